@@ -207,6 +207,7 @@ final class FunctionJob {
       return better.get(); // the draft's journal stays, to go on from
     }
     draft.publish();
+    draft.renamed().forEach(f -> progress.notes("note: your changes are kept: " + f));
     return report;
   }
 

@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -27,10 +29,14 @@ public final class Draft implements AutoCloseable {
 
   private static final String MARK = ".draft";
 
+  /** Behind the name of a file that the user changed. */
+  private static final String YOURS = ".yours";
+
   private final Path present;
   private final Path old;
   private final ResultFolder folder;
   private final FolderLock lock;
+  private final List<Path> renamed = new ArrayList<>();
 
   private Draft(Path present, FolderLock lock) {
     this.present = present;
@@ -190,7 +196,28 @@ public final class Draft implements AutoCloseable {
         Files.move(file, heir);
       }
     }
+    for (Path file : ResultFolder.written(replaced).others(replaced)) {
+      handOn(file, present.resolve(replaced.relativize(file).toString()));
+    }
     remove(replaced);
+  }
+
+  /** Where Cairn writes a file of that name now, the user's gets another. */
+  private void handOn(Path file, Path place) throws IOException {
+    Path heir = place;
+    for (int i = 1; Files.exists(heir, LinkOption.NOFOLLOW_LINKS); i++) {
+      heir = place.resolveSibling(place.getFileName() + YOURS + (i == 1 ? "" : i));
+    }
+    Files.createDirectories(heir.resolveSibling("."));
+    Files.move(file, heir);
+    if (!heir.equals(place)) {
+      renamed.add(heir);
+    }
+  }
+
+  /** Files that the user had changed, under their new names. */
+  public List<Path> renamed() {
+    return List.copyOf(renamed);
   }
 
   /** Its marks last: whoever finds a part of it has to know whose it is. */

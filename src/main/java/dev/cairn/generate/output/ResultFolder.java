@@ -49,7 +49,9 @@ public record ResultFolder(Path path) {
     Path folder = place(output, function);
     try {
       Files.createDirectories(folder);
-      mark(folder);
+      if (!isMarked(folder)) {
+        mark(folder);
+      }
       return new ResultFolder(folder);
     } catch (IOException e) {
       throw unwritable(folder, e);
@@ -63,9 +65,18 @@ public record ResultFolder(Path path) {
     return folder.path.resolve(ERROR);
   }
 
+  /** Marks it as ours, and notes which of its tests are. */
   static void mark(Path folder) throws IOException {
     Files.writeString(
-        folder.resolve(MARK), "A result folder of Cairn: the next run replaces what is in it.\n");
+        folder.resolve(MARK),
+        "A result folder of Cairn: the next run replaces what is in it, as far as it is this:\n"
+            + WrittenFiles.in(folder).text());
+  }
+
+  /** What Cairn wrote into a folder that it marked. */
+  static WrittenFiles written(Path folder) throws IOException {
+    return WrittenFiles.read(
+        isMarked(folder) ? Files.readAllLines(folder.resolve(MARK)) : List.of());
   }
 
   static boolean isMark(String name) {

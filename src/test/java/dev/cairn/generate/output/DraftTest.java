@@ -44,6 +44,35 @@ class DraftTest {
   }
 
   @Test
+  void theUsersFilesAmongTheTestsMoveAlong() throws IOException {
+    publish("old");
+    Files.writeString(output.resolve("f/tests/own.c"), "mine");
+    Files.createDirectories(output.resolve("f/tests/build"));
+    Files.writeString(output.resolve("f/tests/build/log"), "mine, too");
+
+    publish("new");
+
+    assertThat(names(output.resolve("f/tests"))).containsExactly("build", "new.c", "own.c");
+    assertThat(output.resolve("f/tests/own.c")).hasContent("mine");
+    assertThat(output.resolve("f/tests/build/log")).hasContent("mine, too");
+  }
+
+  @Test
+  void aTestThatTheUserChangedIsKeptUnderAnotherName() throws IOException {
+    publish("same");
+    Files.writeString(output.resolve("f/tests/same.c"), "changed by hand");
+
+    publish("same");
+    Files.writeString(output.resolve("f/tests/same.c"), "changed again");
+    publish("same");
+
+    assertThat(names(output.resolve("f/tests")))
+        .containsExactly("same.c", "same.c.yours", "same.c.yours2");
+    assertThat(output.resolve("f/tests/same.c.yours")).hasContent("changed by hand");
+    assertThat(output.resolve("f/tests/same.c.yours2")).hasContent("changed again");
+  }
+
+  @Test
   void publishedItReplacesAllThatCairnWroteAndKeepsWhatTheUserDid() throws IOException {
     publish("old");
     Files.writeString(output.resolve("f/notes.txt"), "mine");
