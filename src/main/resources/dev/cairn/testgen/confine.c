@@ -26,8 +26,10 @@
 #include <grp.h>
 #include <limits.h>
 #include <linux/audit.h>
+#include <linux/capability.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <linux/securebits.h>
 #include <sched.h>
 #include <signal.h>
 #include <stddef.h>
@@ -62,9 +64,32 @@ static void limit_to(int resource, rlim_t value) {
   setrlimit(resource, &limit);
 }
 
-static void leave_root(void) {
-  if (geteuid() == 0 && !keep_user && (setgroups(0, NULL) != 0 || setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
+/* A container may know no other user than root, who is some user of the host then. */
+static int is_only_user(void) {
+  if (setegid(NOBODY) != 0) return errno == EINVAL;
+  if (setegid(0) != 0) refuse("setegid");
+  return 0;
+}
+
+/* What makes root of such a container more than that user; a program started by it cannot get it back. */
+static void give_up_capabilities(void) {
+  struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+  struct __user_cap_data_struct none[2] = {{0, 0, 0}, {0, 0, 0}};
+  for (int capability = 0; capability < 64; capability++) prctl(PR_CAPBSET_DROP, capability, 0, 0, 0);
+  prctl(PR_SET_SECUREBITS, SECBIT_NOROOT | SECBIT_NOROOT_LOCKED, 0, 0, 0);
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || syscall(SYS_capset, &header, none) != 0)
     refuse("the rights of root cannot be given up");
+}
+
+/* In namespaces of its own a program is no root whoever it was before: for these capabilities are still needed. */
+static void leave_root(int level) {
+  if (geteuid() == 0 && !keep_user) {
+    if (is_only_user()) {
+      if (level < NAMESPACES) give_up_capabilities();
+    } else if (setgroups(0, NULL) != 0 || setgid(NOBODY) != 0 || setuid(NOBODY) != 0) {
+      refuse("the rights of root cannot be given up");
+    }
+  }
   /* Who changed its user may not write to its own /proc/self before. */
   prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
 }
@@ -327,7 +352,7 @@ static int wait_for(pid_t child) {
 static void start(int level, char **command) {
   if (place[0] == 0 && writable_count > 0) snprintf(place, sizeof place, "%s", writable[0]);
   if (place[0] != 0 && chdir(place) != 0) refuse(place);
-  if (level < NAMESPACES) leave_root();
+  if (level < NAMESPACES) leave_root(level);
   limit_resources(level);
   if (level >= SECCOMP && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) refuse("no_new_privs");
   if (level == LANDLOCK && landlock(0) != 0) refuse("landlock");
@@ -361,7 +386,7 @@ static int run_in_namespaces(char **command) {
 
 static int run_at(int level, char **command) {
   if (level == NAMESPACES) {
-    leave_root();
+    leave_root(level);
     if (enter_namespaces() != 0) refuse("namespaces");
     return run_in_namespaces(command);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -247,5 +248,30 @@ class ConfinementTest {
     assertThat(compiled.isSuccess()).as(compiled.err()).isTrue();
     return sandbox.run(
         List.of(scratch.folder().resolve("a").toString()), Map.of(), Duration.ofSeconds(20));
+  }
+
+  /** As containers without root have it: root is the only user there. */
+  @Test
+  void whereRootIsTheOnlyUserProgramsAreConfinedAllTheSame() throws Exception {
+    String helper = best().helper().map(Path::toString).orElse("");
+    assumeTrue(best().level() == SandboxLevel.NAMESPACES, "this kernel has no user namespaces");
+    assumeTrue(!inContainer("id -u").isEmpty(), "unshare makes no container here");
+    String probe = helper + " --probe --rw " + home;
+    String rights = "grep -c 'Cap[PE].*0000000000000000' /proc/self/status";
+    String confined = helper + " --level 1 --rw " + home + " -- /bin/sh -c \"" + rights + "\"";
+
+    assertThat(inContainer(probe)).isEqualTo("3");
+    assertThat(inContainer("echo 0 >/proc/sys/user/max_user_namespaces; " + probe)).isIn("1", "2");
+    assertThat(inContainer(confined)).isEqualTo("2");
+  }
+
+  private static String inContainer(String command) throws Exception {
+    Process process =
+        new ProcessBuilder("unshare", "-U", "-r", "-m", "sh", "-c", command)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    process.waitFor();
+    return said.strip();
   }
 }
