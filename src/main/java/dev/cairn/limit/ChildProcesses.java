@@ -36,7 +36,7 @@ public final class ChildProcesses {
 
   private static long running() {
     return ProcessHandle.current()
-        .children()
+        .descendants() // what confines a compiler waits for it
         .mapToLong(p -> p.info().totalCpuDuration().map(Duration::toNanos).orElse(0L))
         .sum();
   }

@@ -1,9 +1,11 @@
 package dev.cairn.limit;
 
+import static java.time.Duration.ofMillis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class ChildProcessesTest {
   @Test
@@ -15,5 +17,22 @@ class ChildProcessesTest {
         .waitFor();
 
     assertThat(new ChildProcesses().cpuNanos()).isGreaterThan(before);
+  }
+
+  /** What confines a compiler waits for it. */
+  @Test
+  @Timeout(60)
+  void aChildOfAChildCountsWhileItWorks() throws IOException, InterruptedException {
+    long before = new ChildProcesses().cpuNanos();
+    Process waiting = new ProcessBuilder("sh", "-c", "(while :; do :; done) & wait").start();
+    try {
+      while (new ChildProcesses().cpuNanos() - before < 100_000_000) {
+        Thread.sleep(20);
+      }
+      assertThat(waiting.info().totalCpuDuration().orElseThrow()).isLessThan(ofMillis(100));
+    } finally {
+      waiting.descendants().forEach(ProcessHandle::destroyForcibly);
+      waiting.destroyForcibly();
+    }
   }
 }
