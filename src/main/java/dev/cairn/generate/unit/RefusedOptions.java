@@ -2,13 +2,16 @@ package dev.cairn.generate.unit;
 
 import dev.cairn.user.UserError;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * Options of clang that have no place behind {@code --}: they write files, load code into the
- * compiler, or ask for something else than a compilation.
+ * compiler, or ask for something else than a compilation of C for this machine.
  */
 final class RefusedOptions {
+  private static final String THIS_MACHINE = "x86_64";
+
   /** What such options would do; {@code names} are whole options, {@code starts} how they begin. */
   private record Kind(String what, List<String> names, List<String> starts) {}
 
@@ -16,9 +19,22 @@ final class RefusedOptions {
       List.of(
           new Kind(
               "writes files",
-              List.of("-MD", "-MMD", "-MG", "-MP", "-MT", "-MQ", "-gsplit-dwarf"),
+              List.of(
+                  "-MD",
+                  "-MMD",
+                  "-MG",
+                  "-MP",
+                  "-MT",
+                  "-MQ",
+                  "-gsplit-dwarf",
+                  "-fstack-usage",
+                  "--write-dependencies",
+                  "--write-user-dependencies"),
               List.of(
                   "-o",
+                  "--output",
+                  "-fproc-stat-report",
+                  "-Wp,-o",
                   "-MF",
                   "-MJ",
                   "-Wp,-M",
@@ -46,6 +62,10 @@ final class RefusedOptions {
                   "-fplugin",
                   "-fpass-plugin",
                   "-B",
+                  "--prefix",
+                  "--ld-path",
+                  "-ld-path",
+                  "-Wp,@",
                   "-Xclang",
                   "-Xpreprocessor",
                   "-mllvm",
@@ -78,7 +98,19 @@ final class RefusedOptions {
                   "-fdump-",
                   "-emit-",
                   "-fmodules",
-                  "--analyze")));
+                  "--analyze")),
+          new Kind(
+              "is for another machine than this one",
+              List.of("-m16", "-mx32", "-miamcu"),
+              List.of("--target=")));
+
+  /** Options whose value is the next word, and the values that they may have. */
+  private static final Map<String, List<String>> VALUES =
+      Map.of(
+          "-x", List.of("c", "none"),
+          "--language", List.of("c", "none"),
+          "-target", List.of(THIS_MACHINE),
+          "--target", List.of(THIS_MACHINE));
 
   private RefusedOptions() {}
 
@@ -88,13 +120,27 @@ final class RefusedOptions {
    * @throws UserError for the first option that may not
    */
   static void check(List<String> options) {
-    for (String option : options) {
+    for (int i = 0; i < options.size(); i++) {
+      String option = options.get(i);
       Optional<Kind> kind = KINDS.stream().filter(k -> isOf(k, option)).findFirst();
       if (kind.isPresent()) {
         throw new UserError(
             "the compiler option '%s' is refused: it %s".formatted(option, kind.get().what),
             "behind -- belong options that say how the file is compiled, such as -I, -D and -std");
       }
+      if (i + 1 < options.size()) {
+        checkValue(option, options.get(i + 1));
+      }
+    }
+  }
+
+  private static void checkValue(String option, String value) {
+    List<String> allowed = VALUES.getOrDefault(option, List.of(value));
+    if (allowed.stream().noneMatch(a -> value.equals(a) || value.startsWith(a + "-"))) {
+      throw new UserError(
+          "the compiler option '%s %s' is refused: it is for another %s than Cairn's"
+              .formatted(option, value, option.endsWith("target") ? "machine" : "language"),
+          "Cairn tests C on this machine; code for other processors is tested as an executable");
     }
   }
 
@@ -103,6 +149,7 @@ final class RefusedOptions {
   }
 
   private static boolean isOf(Kind kind, String option) {
-    return kind.names.contains(option) || kind.starts.stream().anyMatch(option::startsWith);
+    return !option.startsWith("--target=" + THIS_MACHINE)
+        && (kind.names.contains(option) || kind.starts.stream().anyMatch(option::startsWith));
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cairn.user.UserError;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RefusedOptionsTest {
@@ -32,6 +33,17 @@ class RefusedOptionsTest {
         "--version",
         "-emit-ast",
         "-print-search-dirs",
+        "--output=x",
+        "-fstack-usage",
+        "-fproc-stat-report=x",
+        "--write-dependencies",
+        "-Wp,-o,x",
+        "-Wp,@options",
+        "--prefix=folder",
+        "--ld-path=x",
+        "-m16",
+        "-mx32",
+        "--target=arm-none-eabi",
         "-"
       })
   void whatWritesOrLoadsCodeOrDoesNotCompileIsRefused(String option) {
@@ -57,9 +69,24 @@ class RefusedOptionsTest {
         "-pthread",
         "-include",
         "-Werror",
-        "-Wl,-z,now"
+        "-Wl,-z,now",
+        "--target=x86_64-linux-gnu"
       })
   void whatSaysHowToCompilePasses(String option) {
     assertThatCode(() -> RefusedOptions.check(List.of(option))).doesNotThrowAnyException();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"-x, c++", "-x, ir", "-target, arm-none-eabi", "--target, avr"})
+  void anotherLanguageOrMachineIsRefused(String option, String value) {
+    assertThatThrownBy(() -> RefusedOptions.check(List.of(option, value)))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("'" + option + " " + value + "' is refused");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"-x, c", "-target, x86_64-pc-linux-gnu", "-include, avr"})
+  void thisLanguageAndMachinePass(String option, String value) {
+    assertThatCode(() -> RefusedOptions.check(List.of(option, value))).doesNotThrowAnyException();
   }
 }
