@@ -155,6 +155,43 @@ class EmitTest {
     assertThat(again.status()).as(again.out() + again.err()).isZero();
   }
 
+  /** Meson chooses large files, for which headers rename functions that tests stand in for. */
+  @Test
+  void whatMesonBuildsCallsTheFunctionsThatTestsStandInFor() throws Exception {
+    assumeTrue(run(folder, "meson --version").status() == 0, "meson is not installed");
+    Path file =
+        Files.writeString(
+            folder.resolve("f.c"),
+            """
+            #include <stdio.h>
+            int f(const char *path) {
+              FILE *in = fopen(path, "r");
+              if (!in) return 1;
+              fclose(in);
+              return 0;
+            }
+            """);
+    Path out = folder.resolve("out");
+    Cli made = Cli.run("generate", file.toString(), "--emit", "ctest", "-o", out.toString());
+    assertThat(made.out()).contains("complete");
+
+    Ran ran = run(out.resolve("f/tests"), "meson setup m && meson test -C m");
+
+    assertThat(ran.status()).as(ran.said()).isZero();
+  }
+
+  private record Ran(int status, String said) {}
+
+  private static Ran run(Path folder, String command) throws Exception {
+    Process process =
+        new ProcessBuilder("sh", "-c", command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Ran(process.waitFor(), said);
+  }
+
   private static String commandIn(Path tests, String prefix) throws IOException {
     try (Stream<Path> files = Files.list(tests)) {
       for (Path file : files.filter(f -> f.getFileName().toString().startsWith(prefix)).toList()) {

@@ -14,6 +14,9 @@ import java.util.stream.Stream;
  * test, so that {@code ctest} and {@code meson test} run it, alone or from a project around it.
  */
 final class BuildFiles implements TestFramework {
+  /** Meson defines it by itself, and then {@code fopen} is called by another name. */
+  private static final String AS_GIVEN = "-U_FILE_OFFSET_BITS";
+
   /** The suite's folder, as CMake and Meson each name it. */
   private static final String HERE = "@@HERE@@";
 
@@ -102,6 +105,7 @@ final class BuildFiles implements TestFramework {
     String name = suite.name();
     List<String> compile =
         Stream.of(
+                Stream.of(AS_GIVEN),
                 compiling(suite),
                 plain.recipe().compilerOptions().stream(),
                 suite.subject().needsHarness()
