@@ -137,6 +137,8 @@ final class DoctorCommand implements Callable<Integer> {
           ? new Finding("SMT solver", "Bitwuzla solves", "")
           : new Finding(
               "SMT solver", "Bitwuzla does not answer", "empty the cache folder and try again");
+    } catch (UserError e) {
+      return new Finding("SMT solver", "does not work: " + e.getMessage(), e.hint());
     }
   }
 }

@@ -1,9 +1,9 @@
 package dev.cairn.solver.bitwuzla;
 
 import dev.cairn.solver.smt.SolverFailure;
+import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLConnection;
 import java.nio.file.Files;
@@ -30,7 +30,10 @@ final class NativeLibrary {
         return unpack(bytes, connection.getContentLengthLong(), cacheDir.resolve(fileName));
       }
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot unpack " + fileName + " into " + cacheDir, e);
+      throw new UserError(
+          "cannot unpack %s into the cache folder '%s': %s"
+              .formatted(fileName, cacheDir, e.getMessage()),
+          "set CAIRN_HOME to a folder that can be written and has 300 MB free");
     }
   }
 
