@@ -38,6 +38,7 @@ function barChart(rows, words) {
 function explorationPanel(model) {
   const {summary, details} = model;
   const s = summary.seconds;
+  const obstacles = summary.obstacles.filter((o) => o !== 'not needed for the criterion');
   const other = Math.max(0, s.exploration - s.execution - s.solving);
   const layers = [...details.solverWork.layers.map((l) => [l.layer, l.answers]), ['smt solver', details.solverWork.smtCalls]].filter(([, n]) => n);
   return h('.grid', null,
@@ -50,7 +51,7 @@ function explorationPanel(model) {
         + summary.solver.unknown + ' undecided; ' + seconds(details.solverWork.smtSeconds) + ' in the SMT solver')),
     h('.card', null, h('h2', null, 'How it was explored'), h('dl.facts', null, facts(summary).map(([k, v]) => [h('dt', null, k), h('dd', null, String(v))]))),
     h('.card.wide', null, h('h2', null, 'What stood in the way'),
-      summary.obstacles.length ? h('ul.obstacles', null, summary.obstacles.slice(0, 60).map((o) => h('li', null, brief(o)))) : h('p.soft', null, 'Nothing.')));
+      obstacles.length ? h('ul.obstacles', null, obstacles.slice(0, 60).map((o) => h('li', null, brief(o)))) : h('p.soft', null, 'Nothing.')));
 }
 
 function facts(summary) {

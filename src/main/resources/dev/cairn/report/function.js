@@ -53,10 +53,20 @@ function functionTiles(summary) {
   const held = summary.contract.filter((c) => c.verdict === 'proved' || c.verdict === 'tested').length;
   return h('dl.tiles', null, countTile('branches', branches), countTile('lines', statements),
     summary.criterion === 'mcdc' && countTile('MC/DC', mcdc),
-    numberTile('tests', summary.tests, summary.replayed ? 'compiled, run, passed' : 'not run natively'),
+    numberTile('tests', summary.tests, testsLegend(summary)),
     numberTile('runs', summary.runs, counted(summary.paths.feasible, 'path') + ', ' + seconds(summary.seconds.total)),
     summary.contract.length > 0 && numberTile('contract', held + '/' + summary.contract.length, 'clauses hold as far as known'),
-    numberTile('defects', summary.defects.length, summary.defects.length ? 'each with a reproducer' : counted(summary.assumptions.length, 'assumption') + ' about callers'));
+    numberTile('defects', summary.defects.length, defectsLegend(summary)));
+}
+
+function testsLegend(summary) {
+  const state = !summary.tests ? 'none was made' : summary.replayed ? 'compiled, run, passed' : 'not run natively';
+  return state + (summary.leftOutTests ? ', ' + summary.leftOutTests + ' left out' : '');
+}
+
+function defectsLegend(summary) {
+  return summary.defects.length ? 'each with a reproducer'
+    : summary.assumptions.length ? counted(summary.assumptions.length, 'assumption') + ' about callers' : 'none was found';
 }
 
 /** Tabs as the ARIA practices have them: one is in the tab order, arrows move. */

@@ -56,6 +56,7 @@ function overviewPage() {
     filters.forEach((f) => f.setAttribute('aria-pressed', String(f.dataset.filter === view.filter)));
   }
 
+  data.hasReasons = data.functions.some((r) => r.skipped || r.why); // else there is nothing to say
   for (const row of data.functions) {
     row.words = [row.function, row.file, row.why, row.skipped].join(' ').toLowerCase();
   }
@@ -68,7 +69,7 @@ function overviewPage() {
     h('main', {id: 'main'}, overviewTiles(),
       h('.bar-row', null, search, h('.bar-row', {role: 'group', 'aria-label': 'Filter by verdict', style: 'margin:0'}, filters), status),
       h('.card.scroll', {tabindex: 0, role: 'region', 'aria-label': 'Functions'},
-        h('table.functions', null, h('thead', null, h('tr', null, heads, h('th', {scope: 'col'}, 'why'))), body))),
+        h('table.functions', null, h('thead', null, h('tr', null, heads, data.hasReasons && h('th', {scope: 'col'}, 'why'))), body))),
     pageFoot(),
   ];
 }
@@ -116,7 +117,7 @@ function functionRow(r) {
     h('td', null, coverage(r.branches)), h('td', null, coverage(r.lines)), hasMcdc() && h('td', null, coverage(r.mcdc)),
     [r.tests, r.defects, r.runs, seconds(r.seconds)].map((figure, i) =>
       h('td.right' + (i > 1 ? '.minor' : '') + (figure ? '' : '.none'), null, r.skipped ? '–' : String(figure))),
-    h('td.why', null, h('.clamp', {title: brief(r.skipped || r.why) || null}, brief(r.skipped || r.why))));
+    data.hasReasons && h('td.why', null, h('.clamp', {title: brief(r.skipped || r.why) || null}, brief(r.skipped || r.why))));
 }
 
 /** A long name may go on in a second line behind each underscore. */

@@ -50,7 +50,7 @@ function sourceView(source, model, choose) {
     rows.forEach((_, i) => { shown.set(i, make(i, false)); holder.append(shown.get(i)); });
   } else {
     holder.style.height = rows.length * ROW + 'px';
-    holder.style.width = Math.min(400, lines.reduce((most, l) => Math.max(most, l.length), 0)) + 24 + 'ch';
+    holder.style.minWidth = Math.min(400, lines.reduce((most, l) => Math.max(most, l.length), 0)) + 24 + 'ch';
     box.addEventListener('scroll', () => requestAnimationFrame(draw));
     new ResizeObserver(draw).observe(box);
   }
