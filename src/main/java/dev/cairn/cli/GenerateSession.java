@@ -108,10 +108,19 @@ final class GenerateSession {
       details(outcome.reports(), output);
       report(outcome.reports(), output);
       if (outcome.isStopped()) {
-        err.println("stopped; what was found until then is written");
+        err.println("stopped; what was found until then is written" + leftOut(outcome.reports()));
       }
       return status(outcome.reports());
     }
+  }
+
+  /** A signal asks for haste: tests that would take too long to write are in the journal. */
+  private static String leftOut(List<FunctionReport> reports) {
+    int tests =
+        reports.stream().flatMap(r -> r.told().stream()).mapToInt(Summary::leftOutTests).sum();
+    return tests == 0
+        ? ""
+        : " but for %d tests, which the same command with --resume writes".formatted(tests);
   }
 
   /** Writes the pages and says where they are; what hinders that is no reason to fail. */

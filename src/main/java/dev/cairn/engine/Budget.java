@@ -66,6 +66,11 @@ public final class Budget {
     spare = time.isNegative() ? Duration.ZERO : time;
   }
 
+  /** Was it told to be over before its time. */
+  public boolean isInterrupted() {
+    return interruption.get() != null;
+  }
+
   /** Lets it be over now; the first reason stands. */
   public void interrupt(String why) {
     interruption.compareAndSet(null, why);

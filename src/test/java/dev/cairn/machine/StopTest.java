@@ -43,6 +43,31 @@ class StopTest {
     }
   }
 
+  /** It is translated in a thread of its own, which says so, too. */
+  @Test
+  void aLargeFunctionIsNotTranslatedAfterTheDeadlineAndMayBeLater() {
+    var text = new StringBuilder("int g(int x) { switch (x) {");
+    for (int i = 0; i < 2500; i++) {
+      text.append(" case %d: return %d;".formatted(i, i + 5));
+    }
+    text.append(" } return 0; } int main(int n, char **v) { return g(n); }");
+    Deadline deadline = Deadline.after(LONG);
+    var compiled =
+        new CompiledProgram(
+            CProgram.of(text.toString()).compiled().program(),
+            CheckSet.of(Check.DEFAULT),
+            deadline);
+    try (var machine =
+        new Machine(
+            compiled, InputModel.harness(), "main", "main", Limits.DEFAULT, new Variables())) {
+      deadline.restart(Duration.ZERO);
+      assertThat(run(machine, 2)).isEqualTo(new Ending.Stopped());
+
+      deadline.restart(LONG);
+      assertThat(result(machine, 2)).isEqualTo(7);
+    }
+  }
+
   private static int result(Machine machine, int arguments) {
     assertThat(run(machine, arguments)).isEqualTo(new Ending.Returned());
     return machine.result();

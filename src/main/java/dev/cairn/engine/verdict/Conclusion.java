@@ -38,6 +38,8 @@ import java.util.stream.Stream;
  * there is no time for is not decided.
  */
 public final class Conclusion {
+  private static final int MANY_DECISIONS = 1000;
+
   private final Settings settings;
   private final ProgramIndex index;
   private final Items items;
@@ -86,7 +88,8 @@ public final class Conclusion {
     Map<Branch, ItemVerdict> branches = judgeBranches(credits, verdicts);
     Map<Line, ItemVerdict> lines = judgeLines(credits, verdicts, branches);
     var mcdc = new McdcVerdicts(settings, goals, credits, deadline);
-    List<DecisionVerdict> decisions = mcdc.judge(verdicts, branches);
+    List<DecisionVerdict> decisions =
+        isTooMuch(budget) ? List.of() : mcdc.judge(verdicts, branches);
     return new Result(
         settings,
         !tests.isEmpty() && isComplete(branches, lines, decisions),
@@ -107,6 +110,13 @@ public final class Conclusion {
         book.coverageByRun(),
         book.clauses().judged(unexplored),
         budget.nanos());
+  }
+
+  /** Whoever is told to stop does not judge very many decisions that nobody asked for. */
+  private boolean isTooMuch(Budget budget) {
+    return !settings.criterion().asksForPairs()
+        && budget.isInterrupted()
+        && goals.evaluations().decisions().all().size() > MANY_DECISIONS;
   }
 
   private PathCounts paths(int infeasiblePrefixes, List<KeptRun> tests) {

@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Judges the MC/DC obligations: shown by two runs; infeasible when an evaluation that every pair
@@ -26,24 +27,33 @@ import java.util.Optional;
  */
 final class McdcVerdicts {
   private final Settings settings;
-  private final Obligations obligations;
+  private final CoverageGoals goals;
   private final Credits credits;
   private final Deadline deadline;
+  private @Nullable Obligations found;
 
   McdcVerdicts(Settings settings, CoverageGoals goals, Credits credits, Deadline deadline) {
     this.deadline = deadline;
     this.settings = settings;
     this.credits = credits;
-    obligations =
-        goals
-            .obligations()
-            .orElseGet(() -> new Obligations(goals.evaluations().decisions(), false));
+    this.goals = goals;
+  }
+
+  /** Looked for where somebody needs them: there can be tens of thousands. */
+  private Obligations obligations() {
+    if (found == null) {
+      found =
+          goals
+              .obligations()
+              .orElseGet(() -> new Obligations(goals.evaluations().decisions(), false));
+    }
+    return found;
   }
 
   List<DecisionVerdict> judge(Verdicts verdicts, Map<Branch, ItemVerdict> branches) {
     Map<Integer, ItemVerdict> infeasible = infeasible(branches);
     List<DecisionVerdict> judged = new ArrayList<>();
-    List<Decision> decisions = obligations.decisions().all();
+    List<Decision> decisions = obligations().decisions().all();
     for (int d = 0; d < decisions.size(); d++) {
       List<ConditionVerdict> conditions = new ArrayList<>();
       for (int c = 0; c < decisions.get(d).size(); c++) {
@@ -86,7 +96,7 @@ final class McdcVerdicts {
     List<Shown> falses = deciding(d, c, false, among);
     for (Shown a : falses.isEmpty() ? falses : deciding(d, c, true, among)) {
       for (Shown b : deadline.isOver() ? List.<Shown>of() : falses) {
-        if (obligations.isPair(d, c, a.vector(), b.vector())) {
+        if (obligations().isPair(d, c, a.vector(), b.vector())) {
           ItemVerdict verdict = ItemVerdict.shownBy(Witness.both(a.by(), b.by()));
           return Optional.of(new ConditionVerdict(verdict, List.of(a, b)));
         }
@@ -97,7 +107,7 @@ final class McdcVerdicts {
 
   /** The evaluations in which the condition has {@code value} and decides alone. */
   private List<Shown> deciding(int d, int c, boolean value, Collection<Shown> among) {
-    Independence independence = obligations.independence(d);
+    Independence independence = obligations().independence(d);
     return among.stream()
         .filter(s -> s.vector().value(c) == value && independence.decides(s.vector(), c))
         .toList();
@@ -127,9 +137,9 @@ final class McdcVerdicts {
     if (!settings.criterion().asksForPairs()) {
       return Verdicts.notAsked(settings);
     }
-    Decision decision = obligations.decisions().all().get(d);
-    BitSet needed = obligations.independence(d).decidingBranches(c, true);
-    needed.or(obligations.independence(d).decidingBranches(c, false));
+    Decision decision = obligations().decisions().all().get(d);
+    BitSet needed = obligations().independence(d).decidingBranches(c, true);
+    needed.or(obligations().independence(d).decidingBranches(c, false));
     String claim =
         "no two evaluations differ in '%s' alone".formatted(decision.conditions().get(c).text());
     return verdicts.unseen(needed, claim);
@@ -137,14 +147,14 @@ final class McdcVerdicts {
 
   private ItemVerdict missing(
       int d, int c, boolean value, Verdicts verdicts, Map<Integer, ItemVerdict> infeasible) {
-    Decision decision = obligations.decisions().all().get(d);
+    Decision decision = obligations().decisions().all().get(d);
     String claim =
         "'%s' %s never decides alone".formatted(decision.conditions().get(c).text(), value);
-    if (!obligations.independence(d).isPossible(c, value)) {
+    if (!obligations().independence(d).isPossible(c, value)) {
       return new ItemVerdict.Infeasible(claim + ": by the logic of the decision");
     }
     if (settings.criterion().asksForPairs()) {
-      return verdicts.unseen(obligations.independence(d).decidingBranches(c, value), claim);
+      return verdicts.unseen(obligations().independence(d).decidingBranches(c, value), claim);
     }
     int own = decision.conditions().get(c).branch(value);
     return infeasible.getOrDefault(own, Verdicts.notAsked(settings));

@@ -21,6 +21,9 @@ final class DifferingInputs {
   /** Of so many tests before it one is most like it; suites can have thousands. */
   private static final int MOST_COMPARED = 50;
 
+  /** And fewer where tests take very many inputs: all that are compared are no more than that. */
+  private static final int MOST_INPUTS = 20_000;
+
   private static final String NULL = " == NULL";
 
   private final Deque<Map<String, Taken>> before = new ArrayDeque<>();
@@ -45,7 +48,12 @@ final class DifferingInputs {
   String next(Run run) {
     Map<String, Taken> own = inputs(run);
     List<String> differing = List.copyOf(own.keySet());
+    int left = MOST_INPUTS;
     for (Map<String, Taken> other : before) {
+      if (differing.size() == 1 || left < 0) {
+        break;
+      }
+      left -= own.size();
       List<String> names =
           own.entrySet().stream()
               .filter(e -> !e.getValue().isAs(other.get(e.getKey())))

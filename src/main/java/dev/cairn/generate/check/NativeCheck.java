@@ -104,7 +104,7 @@ public final class NativeCheck {
     if (obstacle.isPresent()) {
       boolean isWished = request.nativeRuns() == Request.Native.NONE;
       Optional<Duration> left = Optional.of(toWrite()).filter(_ -> isWished);
-      return suite.write(result, SuiteCheck.Known.nothing(obstacle.get(), left));
+      return suite.write(result, SuiteCheck.Known.nothing(obstacle.get(), left, isStopped));
     }
     Map<Integer, TestVerdict> known = new ConcurrentHashMap<>();
     early.ifPresent(e -> known.putAll(byTest(e.verdicts(), result)));
@@ -122,7 +122,8 @@ public final class NativeCheck {
     String why =
         (isStopped ? "stopped" : "the time was up") + " before the tests were compiled and run";
     List<SuiteFiles.File> added = early.map(EarlyReplay::added).orElse(List.of());
-    return suite.write(result, new SuiteCheck.Known(known, added, why, Optional.empty()));
+    return suite.write(
+        result, new SuiteCheck.Known(known, added, why, Optional.empty(), isStopped));
   }
 
   private static Map<Integer, TestVerdict> byTest(Map<Integer, TestVerdict> byRun, Result result) {

@@ -8,6 +8,7 @@ import dev.cairn.engine.verdict.Undelivered;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.ir.CallGraph;
 import dev.cairn.limit.MemoryBudget;
+import dev.cairn.path.Run;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.SuiteModel;
 import dev.cairn.testgen.TestFramework;
@@ -47,6 +48,12 @@ public final class SuiteCheck implements AutoCloseable {
 
   /** What a test takes while it is written. */
   private static final long MOST_BYTES = 16_000;
+
+  /**
+   * Whoever was told to stop writes tests with no more inputs and steps than that together, which
+   * is a part of a second; the journal has all others.
+   */
+  private static final long MOST_IN_HASTE = 200_000;
 
   private static final String NOT_WRITTEN = "there was no time or memory to write it";
 
@@ -104,14 +111,16 @@ public final class SuiteCheck implements AutoCloseable {
    * @param whyNotRun for the tests without a verdict
    * @param believed the user wants no native runs: tests without a verdict are as good as others,
    *     as far as they can be written in that time
+   * @param isHasty somebody waits for the end of it
    */
   record Known(
       Map<Integer, TestVerdict> verdicts,
       List<SuiteFiles.File> added,
       String whyNotRun,
-      Optional<Duration> believed) {
-    static Known nothing(String whyNotRun, Optional<Duration> believed) {
-      return new Known(Map.of(), List.of(), whyNotRun, believed);
+      Optional<Duration> believed,
+      boolean isHasty) {
+    static Known nothing(String whyNotRun, Optional<Duration> believed, boolean isHasty) {
+      return new Known(Map.of(), List.of(), whyNotRun, believed, isHasty);
     }
 
     /** Where many were run, nobody needs others. */
@@ -131,13 +140,16 @@ public final class SuiteCheck implements AutoCloseable {
     var leftOut = new BitSet();
     List<KeptRun> kept = new ArrayList<>();
     int notRun = 0;
+    long written = 0;
     for (KeptRun test : result.tests()) {
       boolean isRun = !(known.of(test) instanceof TestVerdict.NotRun);
       notRun += isRun ? 0 : 1;
-      unchecked.set(test.number(), !isRun);
-      leftOut.set(test.number(), !isRun && notRun > most);
+      boolean isLate = known.isHasty && written > MOST_IN_HASTE;
+      unchecked.set(test.number(), !isRun || isLate);
+      leftOut.set(test.number(), isLate || (!isRun && notRun > most));
       if (known.of(test).isKept() && !leftOut.get(test.number())) {
         kept.add(test);
+        written += size(test.run());
       }
     }
     BuildPlan whole = plan.plus(known.added);
@@ -166,6 +178,10 @@ public final class SuiteCheck implements AutoCloseable {
             ? new Undelivered(Map.of(), leftOut, NOT_WRITTEN, OptionalInt.empty())
             : new Undelivered(
                 verdicts.undelivered(), unchecked, known.whyNotRun, verdicts.strayed().min()));
+  }
+
+  private static long size(Run run) {
+    return (long) run.created().size() + run.path().trace().length;
   }
 
   /** How many tests there are time and memory to write, judged by how long a few of them take. */

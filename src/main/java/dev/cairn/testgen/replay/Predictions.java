@@ -38,7 +38,11 @@ public final class Predictions {
     compared.removeAll(LoopHeads.of(items.functions()));
   }
 
+  /** Without tests there is nothing to compare with. */
   public PathPrediction of(List<TestRun> tests) {
+    if (tests.isEmpty()) {
+      return new PathPrediction(List.of(), new TreeMap<>(), List.of());
+    }
     List<PathPrediction.Site> branches = sites.stream().map(this::site).toList();
     return new PathPrediction(
         branches, lines(compared), tests.stream().map(this::predict).toList());
