@@ -28,6 +28,7 @@ class SharedObjectsTest {
       int member(struct pair *s, int *p) { s->b = 1; *p = 2; return s->b == 2 ? 1 : 0; }
       int itself(struct node *n) { return n && n->next == n ? 1 : 0; }
       int odd(const char *s) { return (unsigned long)s % 16 == 3 ? 1 : 0; }
+      int even(const char *s) { return (unsigned long)s % 16 == 0 && s[0] == 'x' ? 1 : 0; }
       int before(const char *s) { return s[-1] == 'x' ? 1 : 0; }
       int until(const char *s, const char *end) {
         int n = 0;
@@ -55,6 +56,16 @@ class SharedObjectsTest {
     assertThat(cli.out()).contains(" complete");
     assertThat(tests(function)).contains(line);
     assertThat(cli.err()).doesNotContain("rejected", "not replayed");
+  }
+
+  @Test
+  void anAlignedObjectThatIsPointedToIsTheParameterItself() throws IOException {
+    Cli cli = generate("even");
+
+    assertThat(cli.out()).contains(" complete");
+    assertThat(tests("even"))
+        .containsPattern("char s\\[.*] __attribute__\\(\\(aligned\\(16\\)\\)\\)")
+        .doesNotContain("= s_whole;");
   }
 
   @Test

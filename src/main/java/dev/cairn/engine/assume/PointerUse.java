@@ -14,12 +14,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Which input pointers the program follows, and of which it asks whether they are null. Only the
  * latter are worth being null: of the others the program assumes that they never are.
  */
 public final class PointerUse {
+  /** A macro of one thing, {@code IS_V6(address)}. */
+  private static final Pattern MACRO =
+      Pattern.compile("[\\s!(]*([A-Z_][A-Z0-9_]*\\s*\\([^()]*\\))[\\s)]*");
+
   private final Map<String, Location> followed = new LinkedHashMap<>();
   private final Map<String, Set<Branch>> asked = new HashMap<>();
   private final List<Branch> branches;
@@ -92,6 +98,7 @@ public final class PointerUse {
    */
   boolean isAskedIn(String function, String follower, NullChoice choice) {
     return asked.getOrDefault(choice.pointer(), Set.of()).stream()
+        .filter(b -> !isOfPredicate(b))
         .anyMatch(
             b ->
                 b.function().equals(function)
@@ -104,7 +111,27 @@ public final class PointerUse {
     return path.conditions().stream()
         .filter(c -> c.kind() == Kind.BRANCH && c.branch() >= 0)
         .filter(c -> NullChoice.decides(c.condition()).equals(Optional.of(choice)))
-        .anyMatch(c -> NullTests.isAny(branches.get(c.branch()).condition()));
+        .map(c -> branches.get(c.branch()))
+        .anyMatch(b -> NullTests.isAny(b.condition()) && !isOfPredicate(b));
+  }
+
+  /**
+   * Is it one of several questions in a macro: {@code (a != NULL && a->type == V6)} takes any
+   * pointer, and says nothing of what is handed to it here.
+   */
+  private boolean isOfPredicate(Branch branch) {
+    Optional<String> macro = macro(branch);
+    return macro.isPresent()
+        && branches.stream().filter(b -> isNear(b, branch) && macro(b).equals(macro)).count() > 2;
+  }
+
+  private static boolean isNear(Branch a, Branch b) {
+    return a.function().equals(b.function()) && a.location().line() == b.location().line();
+  }
+
+  private static Optional<String> macro(Branch branch) {
+    Matcher matcher = MACRO.matcher(branch.condition());
+    return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
   }
 
   /** The pointers that are followed and never asked about, each with the first place. */

@@ -16,6 +16,9 @@ final class ObjectDeclarations {
   /** Bigger objects are allocated: the stack of a test is not the place for them. */
   private static final long STACK_LIMIT = 64 * 1024;
 
+  /** Said of objects whose address is looked at. */
+  private static final String ALIGNED = " __attribute__((aligned(16)))";
+
   private final RunInput input;
   private final VariableNames names;
   private final Initialisers initialisers;
@@ -57,11 +60,16 @@ final class ObjectDeclarations {
 
   /** So many elements of the object at {@code path}, as the variable {@code name}. */
   void declare(String name, String path, CType element, long length) {
+    boolean isAtBegin = input.front(path) == 0 && !input.isFreed(path);
+    if (input.isPlaced(path) && isAtBegin && isSmall(element, length)) {
+      declareArray(name, path, element, length, ALIGNED);
+      return;
+    }
     if (input.front(path) > 0 || input.isPlaced(path)) {
       declareAround(name, path, element, length);
       return;
     }
-    if (length * Math.max(1, element.size()) > STACK_LIMIT) {
+    if (!isSmall(element, length)) {
       allocate(name, path, element, length);
       return;
     }
@@ -82,8 +90,12 @@ final class ObjectDeclarations {
       String value = initialisers.of(path + "[0]", element);
       lines.add(CDeclarations.declare(element, name) + " = " + value + ";");
     } else {
-      declareArray(name, path, element, length);
+      declareArray(name, path, element, length, "");
     }
+  }
+
+  private static boolean isSmall(CType element, long length) {
+    return length * Math.max(1, element.size()) <= STACK_LIMIT;
   }
 
   /**
@@ -124,21 +136,24 @@ final class ObjectDeclarations {
       lines.add(onHeap(element, whole, "(" + array + ")" + content, array));
     } else {
       kept.add("cairn_keep(" + whole + ", sizeof " + whole + ");");
-      String aligned = input.isPlaced(path) ? " __attribute__((aligned(16)))" : "";
+      String aligned = input.isPlaced(path) ? ALIGNED : "";
       lines.add(CDeclarations.declare(element, whole + "[]") + aligned + " = " + content + ";");
     }
     String place = front == 0 ? whole : whole + " + " + front;
     lines.add(CDeclarations.declare(element, pointerTo(element, name)) + " = " + place + ";");
   }
 
-  private void declareArray(String name, String path, CType element, long length) {
+  /** {@code attribute}: what is said of the variable, with a space before it. */
+  private void declareArray(
+      String name, String path, CType element, long length, String attribute) {
     kept.add("cairn_keep(" + name + ", sizeof " + name + ");");
     String bare = CStrings.withoutEnd(input, path, element, length);
     String value = bare.isEmpty() ? initialisers.elements(path, element, length) : bare;
     boolean isCounted = bare.isEmpty() && initialisers.isCounted(value, path, element, length);
     String declarator = name + (isCounted ? "[]" : "[" + length + "]");
     String remark = bare.isEmpty() ? "" : " CAIRN_WITHOUT_END";
-    lines.add(CDeclarations.declare(element, declarator) + remark + " = " + value + ";");
+    lines.add(
+        CDeclarations.declare(element, declarator) + attribute + remark + " = " + value + ";");
     boolean isText = value.startsWith("\"") && bare.isEmpty();
     long end = isText ? CStrings.end(input, path, length) : -1;
     lengths.add(path, name, length, element.size(), end);
