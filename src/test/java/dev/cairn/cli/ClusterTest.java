@@ -40,6 +40,18 @@ class ClusterTest {
       }
       """;
 
+  /** With so many paths that they are explored in parts. */
+  private static final String MANY_PATHS =
+      """
+      int h(const signed char a[12], int x) {
+        int s = 0;
+        for (int i = 0; i < 11; i++) {
+          if (a[i] > x % 5) s += a[i]; else s--;
+        }
+        return s;
+      }
+      """;
+
   @TempDir private Path folder;
 
   @Test
@@ -55,7 +67,8 @@ class ClusterTest {
     Process second = worker("--join", gate, token);
     try {
       awaitMembers(gate, token, 2);
-      assertOneFunctionIsHelped(second, "--cluster", gate, "--token", token);
+      assertOneFunctionIsHelped("g", ONE, second, "--cluster", gate, "--token", token);
+      assertOneFunctionIsHelped("h", MANY_PATHS, second, "--cluster", gate, "--token", token);
       var together =
           new FutureTask<>(() -> generate(file, "two-worker", "--cluster", gate, "--token", token));
       Thread.ofPlatform().start(together);
@@ -73,15 +86,17 @@ class ClusterTest {
   /**
    * What one function needs is found ahead by workers, though a process of one of them is killed.
    */
-  private void assertOneFunctionIsHelped(Process worker, String... cluster) throws Exception {
-    Path file = Files.writeString(folder.resolve("g.c"), ONE);
-    Cli alone = generate(file, "one-machine", "--cover", "paths", "--no-native");
+  private void assertOneFunctionIsHelped(
+      String name, String text, Process worker, String... cluster) throws Exception {
+    Path file = Files.writeString(folder.resolve(name + ".c"), text);
+    List<String> options = List.of("--cover", "paths", "--no-native", "--max-time", "10min");
+    Cli alone = generate(file, "one-machine-" + name, options.toArray(String[]::new));
     var helped =
         new FutureTask<>(
             () -> {
-              List<String> more = new ArrayList<>(List.of("--cover", "paths", "--no-native"));
+              List<String> more = new ArrayList<>(options);
               more.addAll(List.of(cluster));
-              return generate(file, "two-machine", more.toArray(String[]::new));
+              return generate(file, "two-machine-" + name, more.toArray(String[]::new));
             });
     Thread.ofPlatform().start(helped);
     while (!helped.isDone() && worker.children().findAny().isEmpty()) {
@@ -92,7 +107,7 @@ class ClusterTest {
 
     assertThat(helped.get().status()).as(helped.get().err()).isEqualTo(alone.status());
     assertThat(helped.get().err()).contains("runs ahead");
-    assertSameFiles("one-machine", "two-machine");
+    assertSameFiles("one-machine-" + name, "two-machine-" + name);
   }
 
   private void assertSameFiles(String one, String other) throws IOException {
