@@ -8,9 +8,26 @@ import java.util.Optional;
  */
 public interface Listener {
   /** Hears nothing. */
-  Listener NONE = _ -> {};
+  Listener NONE =
+      new Listener() {
+        @Override
+        public void onRun(Event event) {}
+
+        @Override
+        public boolean isThorough() {
+          return false;
+        }
+      };
 
   void onRun(Event event);
+
+  /** Does it want to hear of every run, and not only the number of one whose path is known. */
+  default boolean isThorough() {
+    return true;
+  }
+
+  /** Run {@code number} took a path that is known; for those that are not thorough. */
+  default void onKnown(int number) {}
 
   /** A part of the exploration was joined; its runs were told before. */
   default void onPart(Part part) {}
@@ -50,5 +67,10 @@ public interface Listener {
       int covered,
       int total,
       long queries,
-      Optional<Run> candidate) {}
+      Optional<Run> candidate) {
+    /** The same path taken again, by another run. */
+    public Event repeated(int another) {
+      return new Event(another, run, purpose, false, 0, covered, total, queries, Optional.empty());
+    }
+  }
 }

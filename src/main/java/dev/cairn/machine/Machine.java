@@ -26,6 +26,7 @@ import dev.cairn.path.Run;
 import dev.cairn.user.UserError;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,6 +95,25 @@ public final class Machine implements Executor {
       }
     }
     return deep.call(() -> attempt(input, true));
+  }
+
+  /** As {@link #run}, and an input that needs more than this is left to that. */
+  @Override
+  public OptionalLong retrace(Input input) {
+    if (deep != null || !(rt.symbolic() instanceof ShadowMemory memory)) {
+      return OptionalLong.empty();
+    }
+    rt.fronts().clear();
+    try {
+      rt.beginPlain(input, tested);
+      memory.inputs().begin(rt);
+      runner.run(entryPoint);
+      return rt.record().defects().isEmpty() && !rt.fronts().takeNeed()
+          ? rt.trace().name()
+          : OptionalLong.empty();
+    } catch (RunEnd | TimeUp | LongJump | DeepStack | StackOverflowError | OutOfMemoryError e) {
+      return OptionalLong.empty();
+    }
   }
 
   /**

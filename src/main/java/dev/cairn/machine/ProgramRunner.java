@@ -67,6 +67,9 @@ final class ProgramRunner {
   /** Calls the constructors; what main gets they get, too, and it is returned if one asks. */
   private Optional<long[]> construct(Procedure main) {
     List<String> all = program.program().constructors();
+    if (all.isEmpty()) {
+      return Optional.empty();
+    }
     boolean isAsked = all.stream().anyMatch(this::hasParameters);
     Optional<long[]> given = isAsked ? Optional.of(mainArguments(main)) : Optional.empty();
     for (String constructor : all) {

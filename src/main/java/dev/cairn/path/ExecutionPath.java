@@ -67,6 +67,16 @@ public record ExecutionPath(
     return -2 - entry;
   }
 
+  /** Tells a trace, the first {@code length} of these entries, from others. */
+  public static long name(int[] entries, int length) {
+    long hash = length;
+    for (int i = 0; i < length; i++) {
+      hash = (hash ^ entries[i]) * 0x9E3779B97F4A7C15L;
+      hash ^= hash >>> 32;
+    }
+    return hash;
+  }
+
   public int length() {
     return conditions.size();
   }

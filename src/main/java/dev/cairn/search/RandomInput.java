@@ -11,12 +11,12 @@ final class RandomInput implements SearchStrategy {
 
   @Override
   public Optional<Pick> pick() {
-    return Optional.of(Pick.FRESH);
+    return Optional.of(Pick.BLIND);
   }
 
   @Override
   public List<Pick> likely(int most) {
-    return List.of(Pick.FRESH, Pick.FRESH);
+    return List.of(Pick.BLIND, Pick.BLIND);
   }
 
   @Override

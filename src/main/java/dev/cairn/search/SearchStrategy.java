@@ -83,6 +83,9 @@ public interface SearchStrategy {
     /** Asks for a run on an input made from earlier ones that covered something. */
     public static final Pick MOVED = new Pick(ExecutionPath.EMPTY, -2, Ground.ANY);
 
+    /** As {@link #FRESH}, but where its path is known, nothing needs to come back of it. */
+    public static final Pick BLIND = new Pick(ExecutionPath.EMPTY, -3, Ground.ANY);
+
     /** To a side that no run took yet. */
     public Pick(ExecutionPath path, int index) {
       this(path, index, Ground.NEW);
@@ -105,6 +108,15 @@ public interface SearchStrategy {
 
     public boolean isMoved() {
       return index == MOVED.index;
+    }
+
+    public boolean isBlind() {
+      return index == BLIND.index;
+    }
+
+    /** The same for someone who wants to know the path. */
+    Pick seeing() {
+      return isBlind() ? FRESH : this;
     }
 
     /** Does it go there even if a run was there before. */

@@ -71,7 +71,7 @@ final class SolveFirst implements SearchStrategy {
       return Optional.of(first);
     }
     while (true) {
-      Optional<Pick> pick = inner.pick();
+      Optional<Pick> pick = inner.pick().map(Pick::seeing);
       Optional<Outcome> known = pick.flatMap(this::known);
       if (pick.isEmpty() || known.isEmpty()) {
         return pick;

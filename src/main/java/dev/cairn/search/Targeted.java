@@ -110,7 +110,7 @@ final class Targeted implements SearchStrategy {
 
   private Optional<Pick> inner() {
     author = Author.INNER;
-    return inner.pick();
+    return inner.pick().map(Pick::seeing);
   }
 
   private Optional<Pick> collected() {

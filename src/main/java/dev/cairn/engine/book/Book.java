@@ -147,6 +147,12 @@ public final class Book {
     pathRuns++;
   }
 
+  /** Counts a run of which nothing else is new. */
+  public void addKnown() {
+    allRuns++;
+    pathRuns++;
+  }
+
   /** Books the path of the latest run, which was not stopped; returns the gain in items. */
   public int addPath(Run run, Footprint footprint) {
     log.booked(Booked.PATH, run);

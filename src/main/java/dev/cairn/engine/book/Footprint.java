@@ -20,11 +20,7 @@ public record Footprint(long control, long hash, TraceEntries entries, long[] pr
   }
 
   private static long control(ExecutionPath path) {
-    long hash = path.trace().length;
-    for (int entry : path.trace()) {
-      hash = (hash ^ entry) * 0x9E3779B97F4A7C15L;
-      hash ^= hash >>> 32;
-    }
+    long hash = ExecutionPath.name(path.trace(), path.trace().length);
     if (path.isTruncated()) {
       for (PathCondition c : path.conditions()) {
         if (c.isChoice() && c.branch() >= 0) {

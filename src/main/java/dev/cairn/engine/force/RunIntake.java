@@ -15,6 +15,12 @@ public record RunIntake(
     return budget.spent(book.allRuns()).isEmpty();
   }
 
+  /** A run took a path that is known, and did nothing else. */
+  void countKnown() {
+    book.addKnown();
+    listener.onKnown(book.allRuns());
+  }
+
   public void report(
       Run run, Listener.Purpose purpose, boolean isDivergent, int gain, long queries) {
     listener.onRun(

@@ -49,6 +49,7 @@ public final class Runner {
   private final RandomInputs random;
   private final ForcedBefore before = new ForcedBefore();
   private final NewSides newSides = new NewSides();
+  private final KnownTraces traces;
   private int divergences;
   private int checkRuns;
   private long executionNanos;
@@ -59,6 +60,7 @@ public final class Runner {
     this.crew = crew;
     executor = crew.leader().executor();
     pool = executor.pool();
+    traces = new KnownTraces(executor);
     solver = new CountingSolver(crew.leader().solver());
     forcer = new Forcer(target.precondition(), pool, solver, crew.leader().patience());
     this.desk = desk;
@@ -159,6 +161,7 @@ public final class Runner {
   /** Lets go of what is remembered to save time, and remembers nothing more. */
   public void forget() {
     before.forget();
+    traces.forget();
   }
 
   /**
@@ -178,6 +181,31 @@ public final class Runner {
   public Landing random() {
     speculation.claim(random.key(0));
     return land(forcer.allowed(random.next()));
+  }
+
+  /** The same, but a run whose path is known is only counted; then empty. */
+  public Optional<Landing> blind() {
+    speculation.claim(random.key(0));
+    Forcer.Answer answer = forcer.allowed(random.next());
+    if (answer instanceof Forcer.Answer.Found(var input) && isKnown(input)) {
+      desk.countKnown();
+      return Optional.empty();
+    }
+    Landing landing = land(answer);
+    if (landing instanceof Landing.Landed(var run, _) && !isStopped(run)) {
+      traces.add(run, paths.footprint(run.path()).control());
+    }
+    return Optional.of(landing);
+  }
+
+  private boolean isKnown(Input input) {
+    if (desk.listener().isThorough()) {
+      return false;
+    }
+    long start = System.nanoTime();
+    boolean isKnown = traces.isKnown(input);
+    executionNanos += System.nanoTime() - start;
+    return isKnown;
   }
 
   /** Runs an input made from earlier ones by moving texts; missed when there is none. */

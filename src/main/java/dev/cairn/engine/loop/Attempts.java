@@ -25,6 +25,8 @@ final class Attempts {
   /** Runs that covered something new, kept for the hunt for defects. */
   private static final int MOST_PROMISING = 50;
 
+  private static final Outcome KNOWN = new Outcome.Undecided("on a known path");
+
   private final Runner runner;
   private final ExplorationTree tree;
   private final PickQueries questions;
@@ -255,7 +257,14 @@ final class Attempts {
   }
 
   private Outcome fresh(Pick pick) {
-    return switch (pick.isMoved() ? runner.moved() : runner.random()) {
+    if (pick.isBlind()) {
+      return runner.blind().map(landing -> came(pick, landing)).orElse(KNOWN);
+    }
+    return came(pick, pick.isMoved() ? runner.moved() : runner.random());
+  }
+
+  private Outcome came(Pick pick, Runner.Landing landing) {
+    return switch (landing) {
       case Runner.Landing.Landed(var run, _) when run.ending() instanceof Ending.Stopped -> {
         isCutShort = true;
         yield new Outcome.Undecided("stopped");

@@ -106,10 +106,7 @@ final class MachineExploration {
             explorer.storage(Optional.empty(), variables),
             new Answers(),
             Answers.Listener.NONE,
-            event -> {
-              seen.look(event.run());
-              listener.onRun(event);
-            });
+            new TargetListener(seen, listener));
     Settings settings = request.settings().withMaxTime(left());
     return explorer.explore(settings, begin);
   }

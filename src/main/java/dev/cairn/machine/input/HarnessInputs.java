@@ -1,6 +1,5 @@
 package dev.cairn.machine.input;
 
-import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.input.layout.InputLayout;
@@ -46,7 +45,6 @@ public final class HarnessInputs {
   }
 
   private static void write(RunState rt, long address, int size, Variable variable) {
-    Expr term = rt.record().term(variable);
-    rt.memory().write(address, size, rt.record().value(variable), term);
+    rt.memory().write(address, size, rt.record().value(variable), rt.record().shadow(variable));
   }
 }

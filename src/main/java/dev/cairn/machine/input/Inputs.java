@@ -295,6 +295,9 @@ public final class Inputs implements Answers {
     o.set(at, size);
     Arrays.fill(o.writable, at, at + size, (byte) 0);
     cells.fill(rt, o.writable, at);
+    if (rt.isPlain && cells.layout.pointers().isEmpty()) {
+      return;
+    }
     boolean isWhole = at == 0 && size == o.bytes.length;
     if (isWhole && (root.isGlobal() || cells.layout.leaves.size() > MAX_EAGER_LEAVES)) {
       o.region =

@@ -27,7 +27,7 @@ public final class Readings {
   public static void make(RunState rt, long address, String name) {
     int number = rt.state(Readings.class, Readings::new).made.merge(name, 1, Integer::sum);
     Variable variable = rt.record().variable(FreshNames.of(rt, name), 8, BYTE, usual(name, number));
-    rt.memory().write(address, 1, rt.record().value(variable), rt.record().term(variable));
+    rt.memory().write(address, 1, rt.record().value(variable), rt.record().shadow(variable));
   }
 
   /** What is read when the input does not say it. */

@@ -96,6 +96,11 @@ public final class MemObject {
   /** The bytes that were written since somebody wanted to know; null while nobody does. */
   private @Nullable BitSet written;
 
+  /** The pages that were written, and the same while nobody wants to know. */
+  private @Nullable WrittenPages pages;
+
+  private @Nullable WrittenPages keptPages;
+
   /** Whether every function that is called may write it, known or not. */
   public boolean isCommon;
 
@@ -184,6 +189,27 @@ public final class MemObject {
     region = null;
     foreign = null;
     written = null;
+    pages = null;
+  }
+
+  /** From here on it is noted which pages are written, of an object without terms. */
+  void trackPages() {
+    if (keptPages == null) {
+      keptPages = new WrittenPages(bytes.length);
+    }
+    pages = keptPages;
+    isShadowed = true;
+    plainEnd = 0;
+  }
+
+  /** Puts back what was written; false when that is not known. */
+  boolean restorePages(byte[] initial) {
+    WrittenPages noted = pages;
+    if (noted == null || bytes.length != initial.length) {
+      return false;
+    }
+    noted.restore(initial, bytes);
+    return !hasTerms;
   }
 
   /** From here on it is noted which bytes are written. */
@@ -224,7 +250,7 @@ public final class MemObject {
     foreign = null;
     hasTerms =
         cells != null || log != null || region != null || sizeTerm != null || written != null;
-    isShadowed = hasTerms || unset != null;
+    isShadowed = hasTerms || unset != null || pages != null;
   }
 
   /** Makes the size depend on the input. */
@@ -298,6 +324,9 @@ public final class MemObject {
   public void set(int offset, int size) {
     if (written != null) {
       written.set(offset, offset + size);
+    }
+    if (pages != null) {
+      pages.note(offset, size);
     }
     if (left != null) {
       left.set(offset, size);
@@ -384,7 +413,7 @@ public final class MemObject {
   public void setAll() {
     isFresh = false;
     unset = null;
-    isShadowed = hasTerms;
+    isShadowed = hasTerms || pages != null;
   }
 
   public boolean isAlive() {

@@ -63,9 +63,11 @@ public final class Memory {
     narrow = fixed == null ? null : new NarrowAddresses(this, fixed);
   }
 
-  /** Back to the program's initial state. */
-  public void reset() {
-    owned.reset();
+  /**
+   * Back to the program's initial state. {@code isPlain}: the next run will have few terms or none.
+   */
+  public void reset(boolean isPlain) {
+    owned.reset(isPlain);
     Arrays.fill(objects, firstDynamic, next, UNUSED);
     stack.reset();
     next = firstDynamic;

@@ -16,15 +16,25 @@ final class OwnedGlobals {
 
   private final ProgramImage image;
   private final List<MemObject> owned = new ArrayList<>();
-  private final Map<Integer, byte[]> spare = new HashMap<>();
+  private final Map<Integer, Spare> spare = new HashMap<>();
+  private boolean isTracking;
   private long keptBytes;
+
+  /** Bytes of an earlier run; {@code isClean}: they are the initial ones again. */
+  private record Spare(byte[] bytes, boolean isClean) {
+    static final Spare NONE = new Spare(MemObject.NONE, false);
+  }
 
   OwnedGlobals(ProgramImage image) {
     this.image = image;
   }
 
-  /** Gives all of them their initial content. */
-  void reset() {
+  /**
+   * Gives all of them their initial content. {@code isPlain}: the next run has few terms or none,
+   * so it can be told which pages of large ones it writes.
+   */
+  void reset(boolean isPlain) {
+    isTracking = isPlain;
     keptBytes = 0;
     owned.removeIf(o -> !restore(o));
   }
@@ -36,13 +46,18 @@ final class OwnedGlobals {
    */
   private boolean restore(MemObject o) {
     byte[] initial = image.bytes(o.id);
+    boolean isClean = o.restorePages(initial);
     o.clearShadow();
     keptBytes += initial.length;
     if (o.kind == MemObject.Kind.CONSTANT
         || initial.length > MAX_KEPT
         || keptBytes > MAX_KEPT_IN_ALL) {
+      if (isClean && isTracking) {
+        o.trackPages();
+        return true;
+      }
       if (o.kind == MemObject.Kind.GLOBAL && initial.length <= MAX_KEPT_IN_ALL) {
-        spare.put(o.id, o.bytes);
+        spare.put(o.id, new Spare(o.bytes, isClean));
       }
       o.bytes = initial;
       o.writable = MemObject.NONE;
@@ -63,18 +78,23 @@ final class OwnedGlobals {
       o.bytes = copy(o);
       o.writable = o.bytes;
       owned.add(o);
+      if (isTracking && o.bytes.length > MAX_KEPT && !o.hasShadow()) {
+        o.trackPages();
+      }
     }
   }
 
   /** In the array that it had in an earlier run, if it had one and is large. */
   private byte[] copy(MemObject o) {
     byte[] initial = o.bytes;
-    byte[] before = spare.getOrDefault(o.id, MemObject.NONE);
-    if (before.length != initial.length || initial.length == 0) {
+    Spare before = spare.getOrDefault(o.id, Spare.NONE);
+    if (before.bytes.length != initial.length || initial.length == 0) {
       return initial.clone();
     }
-    System.arraycopy(initial, 0, before, 0, initial.length);
-    return before;
+    if (!before.isClean) {
+      System.arraycopy(initial, 0, before.bytes, 0, initial.length);
+    }
+    return before.bytes;
   }
 
   void forEach(Consumer<MemObject> visitor) {

@@ -16,6 +16,7 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a run will tell about itself, collected while it goes. The lists are open to models; order
@@ -131,6 +132,11 @@ public final class RunRecord {
   /** The term of a variable. */
   public Expr term(Variable variable) {
     return rt.pool().variable(variable);
+  }
+
+  /** The term that a variable is written with. */
+  public @Nullable Expr shadow(Variable variable) {
+    return rt.isPlain ? null : term(variable);
   }
 
   /** The input the run was asked to take. */

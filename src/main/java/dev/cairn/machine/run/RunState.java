@@ -55,6 +55,9 @@ public final class RunState extends StepMeter {
   /** Whether this run has looked at an input pointer into an object that others point into. */
   public boolean isSharing;
 
+  /** Whether inputs have no terms, since nobody wants to know more of this run than its trace. */
+  public boolean isPlain;
+
   /** The clause that is being evaluated, whose conditions are no part of the path; else null. */
   public @Nullable ClauseEvaluation evaluation;
 
@@ -110,7 +113,17 @@ public final class RunState extends StepMeter {
    * {@code tested}; {@code isDeep}: on a thread with a large stack.
    */
   public void begin(Input input, int tested, boolean isDeep) {
-    memory.reset();
+    begin(input, tested, isDeep, false);
+  }
+
+  /** The same for a run of which nobody wants to know more than its trace. */
+  public void beginPlain(Input input, int tested) {
+    begin(input, tested, false, true);
+  }
+
+  private void begin(Input input, int tested, boolean isDeep, boolean isForTrace) {
+    memory.reset(isForTrace);
+    isPlain = isForTrace;
     trace.reset(tested);
     conditions.reset();
     record.reset(input);

@@ -5,6 +5,7 @@ import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Gaps;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.OptionalLong;
 
 /**
  * The trace of one run, from the call of the function under test to its return, and the number of C
@@ -235,6 +236,12 @@ public final class Trace {
 
   int[] copy() {
     return Arrays.copyOf(entries, length());
+  }
+
+  /** The name of the whole trace; empty when it has none. */
+  public OptionalLong name() {
+    boolean isWhole = isDone && !isHeld && !isTruncated && preparation.length == 0;
+    return isWhole ? OptionalLong.of(ExecutionPath.name(entries, length)) : OptionalLong.empty();
   }
 
   /** What came behind the limit. */

@@ -15,6 +15,7 @@ import dev.cairn.ir.Branch;
 import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.machine.memory.StepLimit;
 import dev.cairn.path.CheckSet;
+import dev.cairn.search.Search;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.SolverSettings.Smt;
 import java.io.IOException;
@@ -52,6 +53,19 @@ record Firmware(Path file) {
   /** Explores what begins at 0x0100. */
   FunctionReport.Explored explored(Criterion criterion, String... inputs) {
     return explored(criterion, Optional.empty(), inputs);
+  }
+
+  /** The same by another search, of so many runs at most. */
+  FunctionReport.Explored explored(Search search, int runs, String... inputs) {
+    Settings settings =
+        Settings.defaults()
+            .withSearch(search)
+            .withMaxRuns(runs)
+            .withMaxTime(Duration.ofSeconds(60));
+    Request basis = request(file, settings, Optional.empty(), true);
+    return explored(
+        new MachineRequest(
+            file, Optional.of("8051"), Optional.empty(), List.of(inputs), List.of(), basis));
   }
 
   FunctionReport.Explored explored(Criterion criterion, Optional<Path> contract, String... inputs) {

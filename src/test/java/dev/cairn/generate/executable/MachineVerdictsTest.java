@@ -9,6 +9,7 @@ import dev.cairn.binary.unit.MachineUnit;
 import dev.cairn.binary.unit.UnitRequest;
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.engine.Criterion;
+import dev.cairn.search.Search;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,6 +37,18 @@ class MachineVerdictsTest {
     assertThat(report.result().isComplete()).isTrue();
     assertThat(new TreeSet<>(Firmware.outcomes(report, ItemVerdict.Covered.class)))
         .isEqualTo(taken);
+    assertThat(report.suite().rejected()).isEmpty();
+  }
+
+  @RepeatedTest(6)
+  void randomInputsCoverWhatSomeInputTakes(RepetitionInfo repetition) throws IOException {
+    var random = new Random(100 + repetition.getCurrentRepetition());
+    Firmware firmware = Firmware.of(folder, new RandomFirmware(random).code());
+
+    var report = firmware.explored(Search.RANDOM_INPUT, 5000, "r7");
+
+    assertThat(new TreeSet<>(Firmware.outcomes(report, ItemVerdict.Covered.class)))
+        .isEqualTo(allTaken(firmware, report.result().branches().size()));
     assertThat(report.suite().rejected()).isEmpty();
   }
 
