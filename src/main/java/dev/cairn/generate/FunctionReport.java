@@ -128,7 +128,8 @@ public sealed interface FunctionReport {
    * The written suite.
    *
    * @param rejected tests that were taken out, "test 7 failed: …"
-   * @param notReplayed why the suite, or part of it, was not compiled and run, if so
+   * @param isReplayed every test in it was compiled and run
+   * @param notReplayed why tests that were found were not compiled and run, if so
    * @param leftOut tests that were found and are not written: there was no time to run them
    * @param unchecked checks that tests do without: natively the value is another
    * @param comparison gcov's view against ours, where it was had
@@ -137,6 +138,7 @@ public sealed interface FunctionReport {
   record Suite(
       int kept,
       List<String> rejected,
+      boolean isReplayed,
       Optional<String> notReplayed,
       int leftOut,
       List<String> unchecked,

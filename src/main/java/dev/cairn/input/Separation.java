@@ -3,8 +3,9 @@ package dev.cairn.input;
 import java.util.Set;
 
 /**
- * Which inputs never share memory, by declaration or contract. Pointers go by their access path,
- * global variables by their name.
+ * Which inputs never share memory, by declaration or contract. The objects behind pointers go by
+ * the pointer's access path, variables by {@link #variable}: a variable that is a pointer is not
+ * what it points to.
  *
  * @param alone what shares memory with no other input: {@code restrict} pointers, variables that
  *     nobody else can name
@@ -18,7 +19,12 @@ public record Separation(Set<String> alone, Set<Set<String>> groups) {
     groups = Set.copyOf(groups);
   }
 
-  /** Do the objects behind the two never share memory. */
+  /** How the variable itself is named here. */
+  public static String variable(String name) {
+    return "&" + name;
+  }
+
+  /** Do the two objects never share memory. */
   public boolean areApart(String first, String second) {
     return alone.contains(first)
         || alone.contains(second)

@@ -26,6 +26,22 @@ public record Global(
     relocations = List.copyOf(relocations);
   }
 
+  /** The same variable, of which its type is known. */
+  public Global withType(CType known) {
+    return new Global(
+        name,
+        location,
+        known,
+        size,
+        align,
+        image,
+        relocations,
+        isConstant,
+        isInternal,
+        isDefined,
+        isReplaceable);
+  }
+
   /**
    * At {@code at}, the address in {@code target} (an {@link Operand.Address} or {@link
    * Operand.BlockAddress}).

@@ -31,6 +31,7 @@ final class AnswerCalls {
       List.of(
           """
           getpid getppid getuid geteuid getgid getegid sysconf isatty
+          getpgrp getpgid getsid gettid getpagesize getdtablesize get_nprocs get_nprocs_conf
           gethostname uname getlogin ttyname clock_gettime gettimeofday
           stat stat64 lstat lstat64 fstat fstat64 fopen fopen64 fdopen
           opendir fdopendir readdir readdir64 closedir rewinddir telldir seekdir dirfd

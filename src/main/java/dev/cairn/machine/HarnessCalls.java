@@ -49,7 +49,9 @@ final class HarnessCalls {
     table.put("klee_range", HarnessCalls::range);
     table.put("klee_int", (rt, f) -> scalar(rt, f, rt.memory().text(f.value(0)), INT));
     for (String name :
-        new String[] {"klee_assume", "__VERIFIER_assume", "__CPROVER_assume", "__builtin_assume"}) {
+        new String[] {
+          "klee_assume", "__VERIFIER_assume", "__CPROVER_assume", "__builtin_assume", "llvm.assume"
+        }) {
       table.put(name, HarnessCalls::assume);
     }
     for (String name :

@@ -41,7 +41,7 @@ struct cairn_stream {
   cookie_io_functions_t *functions;
   void *cookie;
   struct cairn_stream *next;
-  int is_ours, is_cleared;
+  int is_ours, is_cleared, is_placed;
 };
 _Static_assert(sizeof(struct cairn_stream) <= 256, "more than the machine has for a stream that is an input");
 
@@ -512,6 +512,7 @@ int fseek(FILE *f, long offset, int whence) {
   if (cairn_end_seek(f, offset, whence) < 0) return -1;
   f->read_at = f->read_end = 0;
   f->at_end = f->ungot_count = 0;
+  if (whence != 1) f->is_placed = 1;
   return 0;
 }
 
@@ -519,7 +520,10 @@ long ftell(FILE *f) {
   if ((f->may & APPENDS) && f->written != 0) cairn_flush(f);
   long at = cairn_end_seek(f, 0, 1);
   if (cairn_is_standard(f)) __cairn_outside("nothing was read or written before");
-  return at < 0 ? -1 : at - (long)(f->read_end - f->read_at) - f->ungot_count + (long)f->written;
+  if (at < 0) return -1;
+  at += (long)f->written - (long)(f->read_end - f->read_at) - f->ungot_count;
+  if (f->is_input && !f->is_placed) __cairn_may_differ(&at, sizeof at, "a stream begins at its begin");
+  return at;
 }
 
 int fseeko(FILE *f, long offset, int whence) { return fseek(f, offset, whence); }
@@ -576,11 +580,17 @@ FILE *__cairn_ask_fopen64(const char *path, const char *mode);
 int __cairn_is_input(long value);
 
 static FILE *cairn_answered_stream(FILE *f, int may) {
-  if (f != NULL)
-    f->may = may & ~APPENDS;
-  else
+  if (f == NULL) {
     cairn_answered_no();
+    return NULL;
+  }
+  f->may = may & ~APPENDS;
   return f;
+}
+
+static FILE *cairn_opened_stream(FILE *f, int may) {
+  if (f != NULL) f->is_placed = 1;
+  return cairn_answered_stream(f, may);
 }
 
 /* What was written and is read again is no input. */
@@ -605,7 +615,7 @@ FILE *fopen(const char *path, const char *mode) {
   if (flags < 0) return NULL;
   if (cairn_can_be_answered(mode, may) && __cairn_world_varies()) {
     cairn_looks_at(path);
-    return cairn_answered_stream(__cairn_ask_fopen(path, mode), may);
+    return cairn_opened_stream(__cairn_ask_fopen(path, mode), may);
   }
   int fd = open(path, flags, 0666);
   if (fd < 0) return NULL;
@@ -618,7 +628,7 @@ FILE *fopen64(const char *path, const char *mode) {
   int may;
   if (cairn_mode(mode, &may) >= 0 && cairn_can_be_answered(mode, may) && __cairn_world_varies()) {
     cairn_looks_at(path);
-    return cairn_answered_stream(__cairn_ask_fopen64(path, mode), may);
+    return cairn_opened_stream(__cairn_ask_fopen64(path, mode), may);
   }
   return fopen(path, mode);
 }

@@ -6,6 +6,14 @@ void __cairn_exit_now(int status);
 
 int __cairn_ask_getpid(void);
 int __cairn_ask_getppid(void);
+int __cairn_ask_getpgrp(void);
+int __cairn_ask_getpgid(int process);
+int __cairn_ask_getsid(int process);
+int __cairn_ask_gettid(void);
+int __cairn_ask_getpagesize(void);
+int __cairn_ask_getdtablesize(void);
+int __cairn_ask_get_nprocs(void);
+int __cairn_ask_get_nprocs_conf(void);
 long __cairn_ask_sysconf(int name);
 unsigned __cairn_ask_getuid(void);
 unsigned __cairn_ask_geteuid(void);
@@ -31,16 +39,54 @@ int getppid(void) {
   return parent;
 }
 
-int getpgrp(void) { return 4242; }
-int getpgid(int process) { return 4242; }
-int getsid(int process) { return 4242; }
-int gettid(void) { return 4242; }
+int getpgrp(void) {
+  if (!__cairn_varies()) return 4242;
+  int group = __cairn_ask_getpgrp();
+  __cairn_legal(group > 0);
+  return group;
+}
+
+int getpgid(int process) {
+  if (!__cairn_varies()) return 4242;
+  int group = __cairn_ask_getpgid(process);
+  __cairn_legal((group > 0) | (group == -1));
+  return group;
+}
+
+int getsid(int process) {
+  if (!__cairn_varies()) return 4242;
+  int session = __cairn_ask_getsid(process);
+  __cairn_legal((session > 0) | (session == -1));
+  return session;
+}
+
+int gettid(void) {
+  static int known;
+  if (!__cairn_varies()) return 4242;
+  int answer = __cairn_ask_gettid();
+  __cairn_legal(known == 0 ? answer > 0 : answer == known);
+  return known = answer;
+}
+
 unsigned getuid(void) { return __cairn_varies() ? __cairn_ask_getuid() : 1000; }
 unsigned geteuid(void) { return __cairn_varies() ? __cairn_ask_geteuid() : 1000; }
 unsigned getgid(void) { return __cairn_varies() ? __cairn_ask_getgid() : 1000; }
 unsigned getegid(void) { return __cairn_varies() ? __cairn_ask_getegid() : 1000; }
-int getpagesize(void) { return 4096; }
-int getdtablesize(void) { return 1024; }
+
+int getpagesize(void) {
+  static int known;
+  if (!__cairn_varies()) return 4096;
+  int answer = __cairn_ask_getpagesize();
+  __cairn_legal(known == 0 ? (answer > 0) & ((answer & (answer - 1)) == 0) : answer == known);
+  return known = answer;
+}
+
+int getdtablesize(void) {
+  if (!__cairn_varies()) return 1024;
+  int answer = __cairn_ask_getdtablesize();
+  __cairn_legal(answer > 0);
+  return answer;
+}
 
 int getresuid(unsigned *real, unsigned *effective, unsigned *saved) {
   *real = *effective = *saved = 1000;
@@ -59,8 +105,21 @@ int usleep(unsigned microseconds) { return 0; }
 unsigned alarm(unsigned seconds) { return 0; }
 unsigned ualarm(unsigned value, unsigned interval) { return 0; }
 int sched_yield(void) { return 0; }
-int get_nprocs(void) { return 1; }
-int get_nprocs_conf(void) { return 1; }
+
+int get_nprocs(void) {
+  if (!__cairn_varies()) return 1;
+  int answer = __cairn_ask_get_nprocs();
+  __cairn_legal(answer > 0);
+  return answer;
+}
+
+int get_nprocs_conf(void) {
+  if (!__cairn_varies()) return 1;
+  int answer = __cairn_ask_get_nprocs_conf();
+  __cairn_legal(answer > 0);
+  return answer;
+}
+
 const char *gnu_get_libc_version(void) { return "2.36"; }
 const char *gnu_get_libc_release(void) { return "stable"; }
 int nice(int increment) { return 0; }
@@ -94,13 +153,14 @@ int getdomainname(char *to, size_t n) {
 
 long gethostid(void) { return 0; }
 
-struct utsname { char system[65], node[65], release[65], version[65], machine[65], domain[65]; };
+/* tests name its members as the system does */
+struct utsname { char sysname[65], nodename[65], release[65], version[65], machine[65], domainname[65]; };
 
 int uname(struct utsname *to) {
   if (__cairn_varies()) {
     __cairn_legal(__cairn_ask_uname(to) == 0);
     __cairn_sets(0, to, sizeof *to, 1);
-    __cairn_legal((to->system[64] | to->node[64] | to->release[64] | to->version[64] | to->machine[64] | to->domain[64]) == 0);
+    __cairn_legal((to->sysname[64] | to->nodename[64] | to->release[64] | to->version[64] | to->machine[64] | to->domainname[64]) == 0);
     return 0;
   }
   *to = (struct utsname){"Linux", "localhost", "6.1.0", "#1 SMP", "x86_64", "(none)"};

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,5 +32,15 @@ class NoReturnTest {
 
     assertThat(cli.out()).contains(" complete").doesNotContain("seen", "defect:");
     assertThat(cli.err()).doesNotContain("left out");
+  }
+
+  @Test
+  void whatTheCompilerMayAssumeIsNoInput() throws IOException {
+    String c = "int f(int x) { __builtin_assume(x > 3); if (x == 3) return 1; return x == 5; }\n";
+    Path file = Files.writeString(folder.resolve("unit.c"), c);
+
+    Cli cli = Cli.run("generate", file.toString(), "-o", folder + "/out");
+
+    assertThat(cli.out()).contains("1/2 (1 infeasible)", "excluded by the assumption");
   }
 }

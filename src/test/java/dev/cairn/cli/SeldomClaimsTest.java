@@ -16,9 +16,17 @@ class SeldomClaimsTest {
   private static final String UNIT =
       """
       #include <setjmp.h>
+      #include <stdio.h>
+      #include <stdlib.h>
       #include <string.h>
       struct pair { char c; int i; };
       struct many { struct pair a[40]; };
+      struct wide { long a; char b; long c; long d; };
+      struct bits { unsigned a : 3; int b : 2; };
+      struct pair told(void);
+      static int moved(void) {
+        char *p = malloc(8), *q = p ? realloc(p, 16) : p; int r = !p || q != p; free(q); return r; }
+      static int padding(struct pair a) { return ((char *)&a)[1]; }
       struct part { int n; };
       extern struct part __start_parts[], __stop_parts[];
       static struct part one __attribute__((section("parts"), used)) = {1};
@@ -52,6 +60,17 @@ class SeldomClaimsTest {
         "struct pair *p            | ((char *)p)[1] == 5        | the padding in 'p' is 0",
         "struct pair *p, struct pair *q | memcmp(p, q, sizeof *p) && p->c == q->c && p->i == q->i"
             + " | the padding in 'p' is 0",
+        "struct pair a             | ((char *)&a)[1] == 5       | the padding in 'a' is 0",
+        "struct pair a, struct pair b | memcmp(&a, &b, sizeof a) && a.c == b.c && a.i == b.i"
+            + " | the padding in 'a' is 0",
+        "struct wide a             | ((char *)&a)[9] == 5       | the padding in 'a' is 0",
+        "void                      | padding(told()) == 5       | the padding in 'told",
+        "struct bits *p            | *(unsigned char *)p > 127  | the padding in 'p",
+        "struct bits a             | *(unsigned char *)&a > 127 | the padding in 'a' is 0",
+        "void *p                   | p == (void *)slow          | 'p' is never 'slow'",
+        "struct part *p, char *q   | q == (char *)slow          | 'q' is never 'slow'",
+        "void                      | !moved()                   | no block lies where one was",
+        "FILE *f                   | ftell(f) == 10             | a stream begins at its begin",
         "void (*call)(void)        | landed(call) == 9          | no function elsewhere jumps to"
             + " 'out'",
         "void (*call)(jmp_buf)     | inside(call) == 9          | no function elsewhere jumps to"
@@ -83,6 +102,13 @@ class SeldomClaimsTest {
       delimiter = '|',
       value = {
         "struct pair a         | if (a.i == 3 && a.c == 'x') return 1; return 0;",
+        "struct pair a, struct pair b | a = b; if (a.i == 3 && a.c == b.c) return 1; return 0;",
+        "struct wide a         | struct wide b = a; if (b.d == 3 && b.b == 'x') return 1; return 0;",
+        "struct bits *p        | if (p->a == 5 && p->b == -2) return 1; return 0;",
+        "struct bits *p        | p->a++; if (p->a == 5 && p->b == 1) return 1; return 0;",
+        "struct bits a         | struct bits b = a; b.b = 1; if (b.a == 5) return 1; return 0;",
+        "FILE *f               | fseek(f, 0, SEEK_SET); if (ftell(f) == 0) return 1; return 0;",
+        "void *p, void *q      | if (p == q) return 1; return 0;",
         "struct pair *p        | struct pair q = *p; if (q.i == 3) return 1; return 0;",
         "struct pair *p, struct pair *q | memcpy(q, p, sizeof *p); if (q->i == 3) return 1; return"
             + " 0;",

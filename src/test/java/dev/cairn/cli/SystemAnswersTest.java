@@ -103,6 +103,9 @@ class SystemAnswersTest {
             int pid(void) { return getpid() == 77 ? 1 : 0; }
             int host(void) { char b[65]; gethostname(b, sizeof b); return strcmp(b, "db1") ? 1 : 0; }
             int machine(void) { struct utsname u; uname(&u); return u.machine[0] == 'a' ? 1 : 0; }
+            int kernel(void) { struct utsname u; uname(&u); return u.sysname[0] == 'F' ? 1 : 0; }
+            int group(void) { return getpgrp() == getpid() ? 1 : 0; }
+            int page(void) { return getpagesize() > 4096 ? 1 : 0; }
             int login(void) { return getlogin() ? 1 : 0; }
             int terminal(void) { return ttyname(0) == NULL ? 1 : 0; }
             int home(void) { char *h = getenv("HOME"); return !h ? 2 : 0; }
@@ -114,7 +117,7 @@ class SystemAnswersTest {
             """);
 
     assertThat(cli.out().lines().filter(l -> l.contains(" 2/2 ") && l.contains("complete")))
-        .hasSize(11);
+        .hasSize(14);
   }
 
   @Test

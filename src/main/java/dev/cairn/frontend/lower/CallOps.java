@@ -28,7 +28,6 @@ final class CallOps {
           "llvm.dbg.label",
           "llvm.lifetime.start",
           "llvm.lifetime.end",
-          "llvm.assume",
           "llvm.donothing",
           "llvm.var.annotation",
           "llvm.invariant.start",

@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes the tests of one function and lets them be compiled and run. */
 public final class SuiteCheck implements AutoCloseable {
-  /** Tests that nobody ran are written as far as somebody can look at them, beside the others. */
+  /** Where nobody ran any test, so many are written. */
   private static final int MOST_UNCHECKED = 500;
 
   private static final int SURELY_WRITABLE = 1000;
@@ -123,9 +123,19 @@ public final class SuiteCheck implements AutoCloseable {
       return new Known(Map.of(), List.of(), whyNotRun, believed, isHasty);
     }
 
-    /** Where many were run, nobody needs others. */
+    /** Where some were run and passed, the suite is made of these. */
     private int mostUnchecked() {
-      return Math.max(0, MOST_UNCHECKED - verdicts.size());
+      boolean isAnyPassed = verdicts.values().stream().anyMatch(v -> !isNotRun(v) && v.isKept());
+      return isAnyPassed ? 0 : MOST_UNCHECKED;
+    }
+
+    private static boolean isNotRun(TestVerdict verdict) {
+      return verdict instanceof TestVerdict.NotRun;
+    }
+
+    /** A test that touches the host is written, but nobody runs it. */
+    private boolean isNeverRun(KeptRun test) {
+      return verdicts.containsKey(test.number()) && isNotRun(of(test));
     }
 
     private TestVerdict of(KeptRun test) {
@@ -142,11 +152,12 @@ public final class SuiteCheck implements AutoCloseable {
     int notRun = 0;
     long written = 0;
     for (KeptRun test : result.tests()) {
-      boolean isRun = !(known.of(test) instanceof TestVerdict.NotRun);
+      boolean isRun = !Known.isNotRun(known.of(test));
       notRun += isRun ? 0 : 1;
       boolean isLate = known.isHasty && written > MOST_IN_HASTE;
+      boolean isBeyond = !isRun && notRun > most && !known.isNeverRun(test);
       unchecked.set(test.number(), !isRun || isLate);
-      leftOut.set(test.number(), isLate || (!isRun && notRun > most));
+      leftOut.set(test.number(), isLate || isBeyond);
       if (known.of(test).isKept() && !leftOut.get(test.number())) {
         kept.add(test);
         written += size(test.run());
@@ -165,6 +176,7 @@ public final class SuiteCheck implements AutoCloseable {
         new FunctionReport.Suite(
             kept.size(),
             verdicts.rejected(),
+            kept.stream().noneMatch(test -> unchecked.get(test.number())),
             notRun == 0 ? Optional.empty() : Optional.of(whyNot(known, notRun, result)),
             leftOut.cardinality(),
             List.of(),
@@ -278,6 +290,7 @@ public final class SuiteCheck implements AutoCloseable {
         new FunctionReport.Suite(
             checked.kept().size(),
             verdicts.rejected(),
+            checked.problem().isEmpty(),
             checked.problem(),
             0,
             unchecked(checked.kept()),

@@ -56,7 +56,14 @@ final class MachineSuite {
     int kept = result.tests().size() - left.size();
     return new Written(
         new FunctionReport.Suite(
-            kept, rejected, bench.whyNot(), 0, List.of(), Optional.empty(), List.of()),
+            kept,
+            rejected,
+            bench.whyNot().isEmpty(),
+            bench.whyNot(),
+            0,
+            List.of(),
+            Optional.empty(),
+            List.of()),
         left);
   }
 

@@ -348,7 +348,7 @@ final class FunctionJob {
     var delivered =
         new SummaryOf.Delivered(
             suite.kept(),
-            suite.notReplayed().isEmpty(),
+            suite.isReplayed(),
             suite.rejected(),
             suite.leftOut(),
             suite.unchecked(),

@@ -44,23 +44,27 @@ final class DeclaredContracts {
     for (String file : program.files().keySet()) {
       String pointers = DeclaredTypes.pointers(program, file);
       if (!pointers.isEmpty()) {
-        Map<String, Program.Declared> told = told(Path.of(file), pointers, headers, compile);
+        Map<String, Program.Declared> told =
+            told(Path.of(file), pointers, headers, compile)
+                .map(Program::declarations)
+                .orElse(Map.of());
         wanted.forEach(n -> declaration(told, n, program).ifPresent(d -> declarations.put(n, d)));
       }
     }
     return program.with(program.functions(), declarations, program.globals());
   }
 
-  private static Map<String, Program.Declared> told(
+  /** What the pointers tell at the end of a file; empty where a name means something else there. */
+  static Optional<Program> told(
       Path file, String pointers, List<Path> headers, Function<Source, Program> compile) {
     String text = "#include \"" + file.toAbsolutePath().normalize() + "\"\n" + pointers;
     List<Path> included = new ArrayList<>(List.of(file));
     included.addAll(headers);
     try {
       var source = new Source.OfText(DrivenPrograms.DRIVER, text, included, Insertions.NONE);
-      return DeclaredTypes.told(compile.apply(source)).declarations();
+      return Optional.of(DeclaredTypes.told(compile.apply(source)));
     } catch (UserError _) {
-      return Map.of(); // a name means something else at the end of the file
+      return Optional.empty();
     }
   }
 

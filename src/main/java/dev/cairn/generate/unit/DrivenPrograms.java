@@ -139,7 +139,8 @@ final class DrivenPrograms {
   private Driven linked(Answer.Ready ready, Source.OfText driver) {
     String name = ready.function().name();
     String file = program.function(name).orElseThrow().location().file();
-    Program driven = library.link(compiled(name, driver, DeclaredTypes.pointers(program, file)));
+    String types = DeclaredTypes.pointers(program, file) + DeclaredTypes.variables(program, file);
+    Program driven = library.link(compiled(name, driver, types));
     String symbol = symbolIn(driven, ready.function());
     if (driven.function(symbol).isEmpty()) {
       throw Untestable.whenIncluded(ready.function());

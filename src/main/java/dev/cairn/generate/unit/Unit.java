@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -77,20 +78,23 @@ public final class Unit {
   }
 
   /**
-   * Functions that are only declared are taken by their contracts, but for those of the library.
+   * Functions that are only declared are taken by their contracts, but for those of the library;
+   * variables by their types.
    */
   private Program typed(FrontEnd frontEnd, Request request, Program compiled) {
     List<String> all = new ArrayList<>(options);
     all.addAll(UNUSED_TOO);
     var compilation = new UnitCompilation(options, request.own());
+    Function<Source, Program> again =
+        source -> compiled(frontEnd, List.of(source), request.own(), all);
     return DeclaredContracts.typed(
-        compiled,
+        DeclaredVariables.typed(compiled, files.headers(), again),
         contracts,
         n ->
             request.contracts().assumed().contains(n)
                 || !DrivenPrograms.isOfLibrary(frontEnd, compilation, n),
         files.headers(),
-        source -> compiled(frontEnd, List.of(source), request.own(), all));
+        again);
   }
 
   private Contracts specified(Contracts written, Path spec, Program compiled) {

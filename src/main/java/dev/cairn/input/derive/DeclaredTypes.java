@@ -1,8 +1,10 @@
 package dev.cairn.input.derive;
 
+import dev.cairn.ir.Accesses;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Operand;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
@@ -14,16 +16,19 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The C types of functions that a file only declares. Debug information does not tell them, so the
- * driver has a pointer to each: {@code __typeof__(f) *__cairn_type_of_f;}.
+ * The C types of functions and variables that a file only declares. Debug information does not tell
+ * them, so the driver has a pointer to each: {@code __typeof__(f) *__cairn_type_of_f;}.
  */
 public final class DeclaredTypes {
   private static final String PREFIX = Origin.OWN_PREFIX + "_type_of_";
 
   /** What symbols end with whose functions know large files. */
   private static final String LARGE = "64";
+
+  private static final Pattern NAME = Pattern.compile("[A-Za-z_]\\w*");
 
   private DeclaredTypes() {}
 
@@ -40,7 +45,32 @@ public final class DeclaredTypes {
         .collect(Collectors.joining());
   }
 
-  /** The pointer for one function. */
+  /**
+   * The same for the variables that {@code file} uses and nobody defines: structs and pointers, of
+   * which nothing else tells what is in them.
+   */
+  public static String variables(Program program, String file) {
+    return program.functions().values().stream()
+        .filter(f -> f.location().file().equals(file))
+        .flatMap(f -> f.blocks().stream().flatMap(b -> b.instructions().stream()))
+        .flatMap(i -> Accesses.reads(i).stream())
+        .flatMap(o -> o instanceof Operand.Address a ? Stream.of(a.symbol()) : null)
+        .distinct()
+        .filter(name -> isUntold(program.globals().get(name)))
+        .map(DeclaredTypes::pointer)
+        .collect(Collectors.joining());
+  }
+
+  private static boolean isUntold(@Nullable Global global) {
+    return global != null
+        && !global.isDefined()
+        && global.size() > 0
+        && NAME.matcher(global.name()).matches()
+        && !GlobalInputs.LIBRARY.contains(global.name())
+        && !(global.type().resolved() instanceof CType.Integer);
+  }
+
+  /** The pointer for one function or variable. */
   static String pointer(String function) {
     return pointer(function, function);
   }
@@ -64,22 +94,33 @@ public final class DeclaredTypes {
   }
 
   private static boolean isSpelled(String name, String text) {
-    return name.matches("[A-Za-z_]\\w*")
+    return NAME.matcher(name).matches()
         && Pattern.compile("\\b" + name + "\\s*\\(").matcher(text).find();
   }
 
-  /** The program with what its pointers tell about functions, and without the pointers. */
+  /** The program with what its pointers tell, and without the pointers. */
   public static Program told(Program program) {
     Map<String, Global> globals = new LinkedHashMap<>(program.globals());
     Map<String, Program.Declared> declarations = new LinkedHashMap<>(program.declarations());
     for (Global global : program.globals().values()) {
       if (global.name().startsWith(PREFIX)) {
+        String name = global.name().substring(PREFIX.length());
         globals.remove(global.name());
-        declarations.computeIfPresent(
-            global.name().substring(PREFIX.length()), (_, d) -> typed(d, global.type()));
+        globals.computeIfPresent(name, (_, g) -> typed(g, global.type()));
+        declarations.computeIfPresent(name, (_, d) -> typed(d, global.type()));
       }
     }
     return program.with(program.functions(), declarations, globals);
+  }
+
+  private static Global typed(Global variable, CType pointer) {
+    boolean isTold =
+        !variable.isDefined()
+            && pointer.resolved() instanceof CType.Pointer p
+            && p.target().type().size() == variable.size();
+    return isTold
+        ? variable.withType(((CType.Pointer) pointer.resolved()).target().type())
+        : variable;
   }
 
   private static Program.Declared typed(Program.Declared declared, CType pointer) {

@@ -29,7 +29,8 @@ import java.util.stream.Stream;
  * input, unless it is a number that other files see, or the user says so.
  */
 final class GlobalInputs {
-  private static final Set<String> LIBRARY =
+  /** Variables of the C library. */
+  static final Set<String> LIBRARY =
       Set.of(
           "stdin",
           "stdout",

@@ -286,7 +286,7 @@ public final class InputModels {
             .with(Aliasing.of(roots.values(), contract))
             .with(changes(written, seen.inner(), ofGhosts), ofGhosts);
     Separation separation =
-        Separations.of(function.declaration(), contract, globals.hidden(roots.keySet()));
+        Separations.of(function.declaration(), contract, names, globals.hidden(roots.keySet()));
     var model =
         new InputModel(
                 roots,

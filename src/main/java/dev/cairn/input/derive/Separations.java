@@ -1,11 +1,14 @@
 package dev.cairn.input.derive;
 
+import dev.cairn.input.InputModel.Root;
 import dev.cairn.input.Separation;
 import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.term.Term;
+import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -14,20 +17,33 @@ import java.util.stream.Collectors;
 final class Separations {
   private static final String SEPARATED = "\\separated";
 
-  private Separations() {}
+  private final Map<String, Root> names;
 
-  /** {@code hidden}: variables that no caller can point to. */
-  static Separation of(Procedure.Declaration declaration, Contract contract, Set<String> hidden) {
-    Set<String> alone = new HashSet<>(hidden);
+  private Separations(Map<String, Root> names) {
+    this.names = names;
+  }
+
+  /**
+   * @param names the parameters and variables that the contract can speak of
+   * @param hidden variables that no caller can point to; what they point to is another matter
+   */
+  static Separation of(
+      Procedure.Declaration declaration,
+      Contract contract,
+      Map<String, Root> names,
+      Set<String> hidden) {
+    Set<String> alone = new HashSet<>();
+    hidden.forEach(name -> alone.add(Separation.variable(name)));
     declaration.parameters().stream()
         .filter(p -> Signatures.isRestrict(p.type()))
         .forEach(p -> alone.add(p.name()));
     Set<Set<String>> groups = new HashSet<>();
-    contract.requires().forEach(clause -> collect(clause.term(), groups));
+    var separations = new Separations(names);
+    contract.requires().forEach(clause -> separations.collect(clause.term(), groups));
     return new Separation(alone, groups);
   }
 
-  private static void collect(Term term, Set<Set<String>> groups) {
+  private void collect(Term term, Set<Set<String>> groups) {
     switch (term) {
       case Term.Binary b when b.op() == Term.BinaryOp.AND -> {
         collect(b.left(), groups);
@@ -46,16 +62,16 @@ final class Separations {
     return call.function().equals("\\base_addr") && call.arguments().size() == 1;
   }
 
-  private static Set<String> names(List<Term> places) {
+  private Set<String> names(List<Term> places) {
     return places.stream()
         .flatMap(place -> object(place).stream())
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** The access path of the pointer, or the name of the variable, that a place lies in. */
-  private static Optional<String> object(Term place) {
+  /** The pointer or the variable whose object a place lies in. */
+  private Optional<String> object(Term place) {
     return switch (place) {
-      case Term.Name n -> Optional.of(n.name());
+      case Term.Name n -> Optional.of(isPointer(n) ? n.name() : Separation.variable(n.name()));
       case Term.Binary b when b.op() == Term.BinaryOp.ADD || b.op() == Term.BinaryOp.SUB ->
           object(b.left());
       case Term.Cast c -> object(c.arg());
@@ -65,10 +81,16 @@ final class Separations {
     };
   }
 
+  /** An array is a place itself, a pointer leads to one. */
+  private boolean isPointer(Term.Name name) {
+    Root root = names.get(name.name());
+    return root == null || !(root.type().resolved() instanceof CType.Array);
+  }
+
   /** What an lvalue is a part of. */
-  private static Optional<String> holder(Term lvalue) {
+  private Optional<String> holder(Term lvalue) {
     return switch (lvalue) {
-      case Term.Name n -> Optional.of(n.name());
+      case Term.Name n -> Optional.of(Separation.variable(n.name()));
       case Term.Index i -> object(i.base());
       case Term.Member m -> holder(m.base());
       case Term.Unary u when u.op() == Term.UnaryOp.DEREFERENCE -> object(u.arg());

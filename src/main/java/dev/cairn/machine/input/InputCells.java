@@ -16,10 +16,12 @@ import dev.cairn.machine.input.layout.InputLayout.Cell;
 import dev.cairn.machine.input.layout.InputLayout.Kind;
 import dev.cairn.machine.input.layout.InputLayout.Leaf;
 import dev.cairn.machine.input.layout.Nesting;
+import dev.cairn.machine.input.region.Padding;
 import dev.cairn.machine.input.region.RegionElement;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.run.NarrowOps;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.machine.run.StandIns;
 import dev.cairn.path.MemberChoice;
 import dev.cairn.path.Unvaried;
 import java.util.BitSet;
@@ -302,6 +304,9 @@ final class InputCells implements RegionElement {
           ? address
           : NarrowOps.encoded(rt, address, rt.location());
     }
+    if (layout.hasGaps(cell) && StandIns.of(rt).isWorthwhile(rt)) {
+      return joined(rt.pool(), cell, (first, bits) -> Padding.bits(rt, name, first, bits));
+    }
     Expr known = terms[index];
     if (known == null) {
       known = term(rt.pool(), cell);
@@ -345,23 +350,38 @@ final class InputCells implements RegionElement {
       UnaryOp op = InputLayout.isSigned(first.type()) ? UnaryOp.SEXT : UnaryOp.ZEXT;
       return pool.convert(op, pool.variable(variable(pool, cell.first())), width);
     }
+    return joined(pool, cell, (_, _) -> null);
+  }
+
+  /** What is between bit-fields; null where that is 0. */
+  private interface Gap {
+    @Nullable Expr of(int first, int bits);
+  }
+
+  private @Nullable Expr joined(ExprPool pool, Cell cell, Gap gap) {
     Expr joined = null;
     int end = 8 * cell.offset();
     for (int i = cell.first(); i < cell.end(); i++) {
-      joined = gap(pool, joined, leaf(i).bitOffset() - end);
+      joined = withGap(pool, joined, gap, end, leaf(i).bitOffset());
       Expr variable = pool.variable(variable(pool, i));
       joined = joined == null ? variable : pool.binary(BinaryOp.CONCAT, variable, joined);
       end = leaf(i).bitOffset() + leaf(i).bits();
     }
-    return gap(pool, joined, 8 * cell.offset() + width - end);
+    return withGap(pool, joined, gap, end, 8 * (cell.offset() + cell.bytes()));
   }
 
-  private static @Nullable Expr gap(ExprPool pool, @Nullable Expr low, int bits) {
-    if (bits == 0) {
+  private static @Nullable Expr withGap(
+      ExprPool pool, @Nullable Expr low, Gap gap, int from, int to) {
+    if (from == to) {
       return low;
     }
-    return low == null
-        ? pool.constant(bits, 0)
-        : pool.convert(UnaryOp.ZEXT, low, low.width() + bits);
+    int bits = to - from;
+    Expr between = gap.of(from, bits);
+    if (between == null) {
+      return low == null
+          ? pool.constant(bits, 0)
+          : pool.convert(UnaryOp.ZEXT, low, low.width() + bits);
+    }
+    return low == null ? between : pool.binary(BinaryOp.CONCAT, between, low);
   }
 }

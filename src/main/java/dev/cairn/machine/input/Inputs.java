@@ -15,6 +15,7 @@ import dev.cairn.machine.input.region.AliasWatch;
 import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.input.region.InputsOfRun;
 import dev.cairn.machine.input.region.Neighbours;
+import dev.cairn.machine.input.region.Padding;
 import dev.cairn.machine.input.region.ReachedPointer;
 import dev.cairn.machine.input.stub.Answers;
 import dev.cairn.machine.memory.Addresses;
@@ -319,6 +320,7 @@ public final class Inputs implements Answers {
       Cell cell = cells.layout.cells.get(i);
       Cells.write(rt.pool(), o, at + cell.offset(), cell.bytes(), cells.make(rt, cell, i));
     }
+    Padding.show(rt, o, at, cells.layout, cells.name);
   }
 
   /** {@code __cairn_observe(&v, sizeof v, "v")}. */

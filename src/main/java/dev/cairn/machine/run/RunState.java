@@ -58,6 +58,9 @@ public final class RunState extends StepMeter {
   /** Whether inputs have no terms, since nobody wants to know more of this run than its trace. */
   public boolean isPlain;
 
+  /** How often this run has compared pointers to objects that others may have in one. */
+  public int placesCompared;
+
   /** The clause that is being evaluated, whose conditions are no part of the path; else null. */
   public @Nullable ClauseEvaluation evaluation;
 
@@ -135,6 +138,7 @@ public final class RunState extends StepMeter {
     seesUninitialised = false;
     seesStandIns = false;
     isSharing = false;
+    placesCompared = 0;
     evaluation = null;
     jumps.clear();
     frameLimit = isDeep ? limits.callDepth() : Math.min(SHALLOW, limits.callDepth());

@@ -73,6 +73,7 @@ public final class Pointers {
     for (MemObject a : lefts) {
       for (MemObject b : rights) {
         if (a != b && Sharing.isPossible(rt, a, b)) {
+          rt.placesCompared++;
           boolean isBegin =
               isEquality
                   && SharedPlaces.isBegin(rt, left, leftTerm)
@@ -93,9 +94,20 @@ public final class Pointers {
           }
         } else if (a != b && !isEquality) {
           Sharing.ordered(rt, a, b);
+        } else if (isReplaced(a, b) || isReplaced(b, a)) {
+          String what = "no block lies where one was freed";
+          rt.record().unvaried(Unvaried.Kind.ADDRESS, what, rt.location());
         }
       }
     }
+  }
+
+  /** A block that was made after another was freed may be in its place, as after realloc. */
+  private static boolean isReplaced(MemObject freed, MemObject later) {
+    return freed.kind == MemObject.Kind.HEAP
+        && later.kind == MemObject.Kind.HEAP
+        && !freed.isAlive()
+        && freed.id < later.id;
   }
 
   /** The end of an object may be the begin of another that happens to lie behind it. */

@@ -17,6 +17,7 @@ final class ObjectIngredients {
     makers.put("restrict", ObjectIngredients::restrict);
     makers.put("null", ObjectIngredients::nullable);
     makers.put("global-pointer", ObjectIngredients::globalPointer);
+    makers.put("kept-pointer", ObjectIngredients::keptPointer);
     makers.put("pointer-pointer", ObjectIngredients::pointerPointer);
     makers.put("bytes", ObjectIngredients::bytes);
     makers.put("list", ObjectIngredients::list);
@@ -139,6 +140,19 @@ final class ObjectIngredients {
         .writes("*" + p)
         .pointers(p)
         .pointerWrites(p);
+  }
+
+  /** Nobody else can name it, but another function of the file has kept there what it was given. */
+  private static Ingredient keptPointer(String id, Pantry.Domain domain) {
+    String p = "kept" + id;
+    return new Ingredient()
+        .global("static int *" + p + "; void keep" + id + "(int *p) { " + p + " = p; }")
+        .requires("\\valid(" + p + ")")
+        .requires(domain.of("*" + p))
+        .builds("keep" + id + "(t_any_int());")
+        .reads("*" + p)
+        .writes("*" + p)
+        .pointers(p);
   }
 
   private static Ingredient pointerPointer(String id, Pantry.Domain domain) {

@@ -119,6 +119,18 @@ public final class InputLayout {
         && leaf.bits() == Byte.SIZE * cell.bytes();
   }
 
+  /** Are there bits between the bit-fields of a cell, or behind them. */
+  public boolean hasGaps(Cell cell) {
+    Leaf leaf = leaves.get(cell.first());
+    boolean isBool = leaf.type().resolved() instanceof CType.Integer t && t.isBool();
+    int covered = 0;
+    for (int i = cell.first(); i < cell.end(); i++) {
+      covered += leaves.get(i).bits();
+    }
+    boolean isWhole = isBool && cell.end() == cell.first() + 1 && leaf.bits() == 1;
+    return leaf.kind() == Kind.SCALAR && !isWhole && covered < Byte.SIZE * cell.bytes();
+  }
+
   private void walk(CType type, String path, long bitOffset, int bitField) {
     if (leaves.size() >= MAX_LEAVES || bitOffset / 8 >= size) {
       return;

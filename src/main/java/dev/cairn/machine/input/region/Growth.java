@@ -17,8 +17,8 @@ final class Growth {
    */
   private static final int MOST_LEAPS = 8;
 
-  /** How many conditions the path had when the object last grew. */
-  private int conditions;
+  /** How much the program had asked when the object last grew. */
+  private int asked;
 
   private int leaps;
 
@@ -27,9 +27,10 @@ final class Growth {
    * isBeyond}: it goes beyond the limit.
    */
   boolean isNeeded(RunState rt, long size, long end, int step, boolean isBeyond) {
-    boolean isUnasked = conditions == rt.conditions().size() && end / step <= MOST_UNASKED;
+    int asking = rt.conditions().size() + rt.placesCompared;
+    boolean isUnasked = asked == asking && end / step <= MOST_UNASKED;
     boolean isLeap = end - size > step && end <= InputLayout.MAX_SIZE;
-    conditions = rt.conditions().size();
+    asked = asking;
     leaps += isBeyond && isLeap && !isUnasked ? 1 : 0;
     return isUnasked || (isLeap && leaps <= MOST_LEAPS);
   }

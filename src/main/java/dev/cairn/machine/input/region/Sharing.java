@@ -1,6 +1,7 @@
 package dev.cairn.machine.input.region;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.input.Separation;
 import dev.cairn.machine.input.layout.Placements;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
@@ -25,7 +26,11 @@ public final class Sharing {
   static boolean isPossible(RunState rt, RegionSource a, RegionSource b) {
     boolean isVariable = !a.isPointer() && !b.isPointer();
     boolean isOwnCopy = a.isParameter() || b.isParameter();
-    return !isVariable && !isOwnCopy && !rt.model().separation().areApart(a.path(), b.path());
+    return !isVariable && !isOwnCopy && !rt.model().separation().areApart(name(a), name(b));
+  }
+
+  private static String name(RegionSource source) {
+    return source.isPointer() ? source.path() : Separation.variable(source.path());
   }
 
   /** Could a pointer into one of the objects also be one into the other. */

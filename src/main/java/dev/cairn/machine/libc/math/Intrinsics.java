@@ -32,7 +32,6 @@ public final class Intrinsics {
     "llvm.clear_cache",
     "llvm.experimental.noalias.scope.decl",
     "llvm.stackrestore",
-    "llvm.assume",
     "llvm.codeview.annotation",
     "llvm.fake.use"
   };
