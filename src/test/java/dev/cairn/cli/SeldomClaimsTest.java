@@ -67,8 +67,8 @@ class SeldomClaimsTest {
         "void                      | padding(told()) == 5       | the padding in 'told",
         "struct bits *p            | *(unsigned char *)p > 127  | the padding in 'p",
         "struct bits a             | *(unsigned char *)&a > 127 | the padding in 'a' is 0",
-        "void *p                   | p == (void *)slow          | 'p' is never 'slow'",
-        "struct part *p, char *q   | q == (char *)slow          | 'q' is never 'slow'",
+        "void *p                   | p == (void *)slow          | is never 'slow'",
+        "struct part *p, char *q   | q == (char *)slow          | is never 'slow'",
         "void                      | !moved()                   | no block lies where one was",
         "FILE *f                   | ftell(f) == 10             | a stream begins at its begin",
         "void (*call)(void)        | landed(call) == 9          | no function elsewhere jumps to"
