@@ -216,3 +216,61 @@ int ioctl(int fd, unsigned long request, ...) {
   }
   WITH_LIST(request, int, cairn_answered_control(fd, __cairn_ask_ioctl(fd, request), request, __builtin_va_arg(list, void *)))
 }
+
+/* termios.h, what needs no terminal: speeds are bits of the control flags. */
+struct termios { unsigned input, output, control, local; byte line, characters[32]; unsigned input_speed, output_speed; };
+#define SPEED 0010017
+#define IS_SPEED(speed) (((speed) & ~(unsigned)SPEED) == 0)
+
+unsigned cfgetospeed(const struct termios *t) { return t->control & SPEED; }
+unsigned cfgetispeed(const struct termios *t) { return t->input & 020000000000u ? 0 : t->control & SPEED; }
+
+int cfsetospeed(struct termios *t, unsigned speed) {
+  if (!IS_SPEED(speed)) {
+    errno = EINVAL;
+    return -1;
+  }
+  t->control = (t->control & ~SPEED) | speed;
+  t->output_speed = speed;
+  return 0;
+}
+
+/* Nothing as speed of the input means that of the output. */
+int cfsetispeed(struct termios *t, unsigned speed) {
+  if (!IS_SPEED(speed)) {
+    errno = EINVAL;
+    return -1;
+  }
+  t->input_speed = speed;
+  if (speed == 0) {
+    t->input |= 020000000000u;
+  } else {
+    t->input &= ~020000000000u;
+    t->control = (t->control & ~SPEED) | speed;
+  }
+  return 0;
+}
+
+/* By its bits or in bits per second. */
+int cfsetspeed(struct termios *t, unsigned speed) {
+  static const unsigned slow[] = {0, 50, 75, 110, 134, 150, 200, 300, 600, 1200, 1800, 2400, 4800, 9600, 19200, 38400};
+  static const unsigned fast[] = {57600, 115200, 230400, 460800, 500000, 576000, 921600, 1000000,
+    1152000, 1500000, 2000000, 2500000, 3000000, 3500000, 4000000};
+  for (unsigned i = 0; i < 16; i++) {
+    if (speed == i || speed == slow[i]) return cfsetispeed(t, i), cfsetospeed(t, i);
+  }
+  for (unsigned i = 0; i < 15; i++) {
+    if (speed == 010001 + i || speed == fast[i]) return cfsetispeed(t, 010001 + i), cfsetospeed(t, 010001 + i);
+  }
+  errno = EINVAL;
+  return -1;
+}
+
+void cfmakeraw(struct termios *t) {
+  t->input &= ~02753u;
+  t->output &= ~1u;
+  t->local &= ~0100113u;
+  t->control = (t->control & ~0460u) | 060;
+  t->characters[6] = 1;
+  t->characters[5] = 0;
+}

@@ -4,6 +4,7 @@
 #define SIGNALS 65
 #define SIG_DFL ((cairn_handler)0)
 #define SIG_IGN ((cairn_handler)1)
+#define SIG_HOLD ((cairn_handler)2)
 #define SIG_ERR ((cairn_handler)-1)
 #define SA_SIGINFO 4
 #define SA_NODEFER 0x40000000
@@ -225,6 +226,22 @@ int sigrelse(int signal) {
   cairn_blocked &= ~cairn_bit(signal);
   cairn_deliver_pending();
   return 0;
+}
+
+/* System V: sets what is done and lets the signal through, or holds it; what was done, or that it was held. */
+cairn_handler sigset(int signal, cairn_handler handler) {
+  struct sigaction old;
+  if (cairn_bad(signal)) return SIG_ERR;
+  int was_held = (cairn_blocked & cairn_bit(signal)) != 0;
+  if (handler == SIG_HOLD) {
+    if (sigaction(signal, NULL, &old) < 0) return SIG_ERR;
+    sighold(signal);
+    return was_held ? SIG_HOLD : old.handler;
+  }
+  old.handler = cairn_signal(signal, handler, 0);
+  if (old.handler == SIG_ERR) return SIG_ERR;
+  sigrelse(signal);
+  return was_held ? SIG_HOLD : old.handler;
 }
 
 int siggetmask(void) { return (int)cairn_blocked; }

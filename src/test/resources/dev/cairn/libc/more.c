@@ -3,10 +3,12 @@
 #include <getopt.h>
 #include <limits.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -90,6 +92,38 @@ static void descriptors(void) {
   unlink("made");
 }
 
+static void caught(int signal) { printf("caught %d\n", signal); }
+
+static void held_signals(void) {
+  printf("%d\n", sigset(SIGUSR1, caught) == SIG_DFL);
+  raise(SIGUSR1);
+  printf("%d\n", sigset(SIGUSR1, SIG_HOLD) == caught);
+  raise(SIGUSR1);
+  puts("held");
+  printf("%d\n", sigset(SIGUSR1, SIG_IGN) == SIG_HOLD);
+  printf("%d\n", sigset(SIGUSR1, SIG_DFL) == SIG_IGN);
+  printf("%d\n", sigset(0, caught) == SIG_ERR);
+}
+
+static void speeds(void) {
+  struct termios t;
+  memset(&t, 255, sizeof t);
+  cfmakeraw(&t);
+  printf("%x %x %x %x %d %d\n", t.c_iflag, t.c_oflag, t.c_cflag, t.c_lflag, t.c_cc[VMIN], t.c_cc[VTIME]);
+  printf("%d\n", cfsetospeed(&t, B38400));
+  printf("%d\n", cfgetospeed(&t) == B38400);
+  printf("%d\n", cfsetispeed(&t, B9600));
+  printf("%d\n", cfgetispeed(&t) == B9600);
+  printf("%d\n", cfsetispeed(&t, B0));
+  printf("%d\n", cfgetispeed(&t) == B0);
+  printf("%d\n", cfsetspeed(&t, B115200));
+  printf("%d\n", cfsetspeed(&t, 19200));
+  printf("%d\n", cfgetospeed(&t) == B19200);
+  printf("%d\n", cfsetospeed(&t, 0777777));
+  printf("%d\n", cfsetspeed(&t, 12345));
+  printf("%x %x\n", t.c_iflag, t.c_cflag);
+}
+
 static void done(void) { puts("done"); }
 
 int main(void) {
@@ -102,6 +136,8 @@ int main(void) {
   builtins();
   wide();
   descriptors();
+  held_signals();
+  speeds();
   int *p = calloc(3, sizeof *p);
   p = realloc(p, 10 * sizeof *p);
   p[9] = 4;
