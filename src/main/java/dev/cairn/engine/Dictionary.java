@@ -8,6 +8,7 @@ import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Program;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -28,12 +29,14 @@ import java.util.stream.IntStream;
 public final class Dictionary {
   /** No values. */
   public static final Dictionary EMPTY =
-      new Dictionary(Set.of(), List.of(), new Handed(new TreeSet<>(), new LinkedHashMap<>()));
+      new Dictionary(
+          Set.of(), List.of(), new Handed(new TreeSet<>(), new LinkedHashMap<>()), List.of());
 
   private static final int MAX_CONSTANTS = 4096;
   private static final int MAX_TEXTS = 256;
   private static final int MAX_TEXT = 64;
   private static final int MAX_WORD = 16;
+  private static final int MAX_CHARACTER = 255;
 
   /** Whoever calls these reads lines. */
   private static final Set<String> LINES = Set.of("fgets", "getline", "getdelim", "gets");
@@ -41,9 +44,12 @@ public final class Dictionary {
   private final List<Constant> constants;
   private final List<byte[]> texts;
   private final Handed handed;
+  private final List<byte[]> options;
   private final Map<Integer, long[]> byWidth = new HashMap<>();
 
-  private Dictionary(Set<Constant> constants, List<byte[]> texts, Handed handed) {
+  private Dictionary(
+      Set<Constant> constants, List<byte[]> texts, Handed handed, List<byte[]> options) {
+    this.options = options;
     this.constants = List.copyOf(constants);
     this.texts = List.copyOf(texts);
     this.handed = handed;
@@ -96,6 +102,7 @@ public final class Dictionary {
   public static Dictionary of(Program program, Collection<String> roots) {
     Set<Constant> constants = new TreeSet<>();
     var handed = new Handed(new TreeSet<>(), new LinkedHashMap<>());
+    var options = new CommandOptions(program.globals());
     Set<String> mentioned = new LinkedHashSet<>();
     CallGraph.of(program).reachable(roots).stream()
         .flatMap(name -> program.function(name).stream())
@@ -108,6 +115,7 @@ public final class Dictionary {
               Accesses.reads(instruction).forEach(o -> mention(o, program, mentioned));
               if (instruction instanceof Instruction.Call call) {
                 handed.take(call, program.globals());
+                options.take(call);
               }
             });
     List<byte[]> texts =
@@ -116,7 +124,7 @@ public final class Dictionary {
             .limit(MAX_TEXTS)
             .map(Global::image)
             .toList();
-    return new Dictionary(constants, texts, handed);
+    return new Dictionary(constants, texts, handed, options.all());
   }
 
   /** Tables mention what they point to. */
@@ -210,6 +218,21 @@ public final class Dictionary {
         .forEach(c -> characters.add((byte) c.bits));
     characters.forEach(c -> words.add(new byte[] {c}));
     return words;
+  }
+
+  /** The numbers beyond characters that the program compares with, as people write them. */
+  public List<byte[]> numbers() {
+    return constants.stream()
+        .filter(c -> !c.isFloat && Math.abs(c.bits) > MAX_CHARACTER && c.bits != Long.MIN_VALUE)
+        .map(c -> Long.toString(Math.abs(c.bits)))
+        .distinct()
+        .map(n -> n.getBytes(StandardCharsets.US_ASCII))
+        .toList();
+  }
+
+  /** The options of a program's command line. */
+  public List<byte[]> options() {
+    return options;
   }
 
   /** The formats that inputs are scanned by. */

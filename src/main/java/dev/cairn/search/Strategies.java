@@ -46,7 +46,7 @@ public final class Strategies {
             new Share(new BestFirst(s.random(), lasting), 1),
             new Share(new Climbing(lasting), 2),
             new Share(new CfgDirected(s.random(), lasting, CfgDirected.Trying.PICKED), 1),
-            new Share(new MovedTexts(), 4)),
+            new Share(new MovedTexts(), 6)),
         new Share(new Generational(), 6),
         FIRST_PATIENCE);
   }

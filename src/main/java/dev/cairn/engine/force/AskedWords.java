@@ -78,7 +78,7 @@ final class AskedWords {
   }
 
   /** The equality that a condition states or denies; else the condition itself. */
-  private static Expr comparison(Expr condition) {
+  static Expr comparison(Expr condition) {
     Expr inner = condition instanceof Expr.Unary unary ? unary.arg() : condition;
     return inner instanceof Binary binary && binary.op() == BinaryOp.EQ ? inner : condition;
   }

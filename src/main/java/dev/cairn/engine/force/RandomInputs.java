@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 
 /**
  * A sequence of random inputs over the variables that runs have read so far, now and then with
@@ -33,9 +34,17 @@ public final class RandomInputs {
 
   /** {@code known}: all variables of the exploration. */
   public RandomInputs(long seed, Dictionary dictionary, Variables known) {
+    this(seed, dictionary, known, _ -> 0);
+  }
+
+  /**
+   * {@code known}: all variables of the exploration; {@code wanted}: how much there is to cover in
+   * a function, by its position in the program.
+   */
+  public RandomInputs(long seed, Dictionary dictionary, Variables known, IntUnaryOperator wanted) {
     this.seed = seed;
     this.dictionary = dictionary;
-    moves = new TextMoves(seed, dictionary, known);
+    moves = new TextMoves(seed, dictionary, known, wanted);
   }
 
   /** Those made from earlier inputs. */

@@ -215,7 +215,11 @@ public final class Runner {
       return new Landing.Missed("no text to move");
     }
     Landing landing = land(forcer.allowed(input.get()));
-    random.moves().learn(landing instanceof Landing.Landed landed && landed.gain() > 0);
+    if (landing instanceof Landing.Landed(var run, var gain)) {
+      random.moves().learn(run, gain > 0);
+    } else {
+      random.moves().learnNothing();
+    }
     return landing;
   }
 

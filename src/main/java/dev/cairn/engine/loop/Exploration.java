@@ -132,7 +132,8 @@ public final class Exploration {
     worlds = new Worlds(pool, obstacles);
     book = new Book(index, obstacles, aims, target, worlds, storage);
     intake = new RunIntake(book, goals, obstacles, budget, listener);
-    var random = new RandomInputs(settings.seed(), seeds.dictionary(), pool.variables());
+    var random =
+        new RandomInputs(settings.seed(), seeds.dictionary(), pool.variables(), this::wantedIn);
     runner = new Runner(target, crew, intake, random, settings.isStrict());
     failures =
         new FailureTrials(!isByPath && settings.tactics().failures() == AllocationFailures.APART);
@@ -362,6 +363,17 @@ public final class Exploration {
   private boolean mayRestart() {
     return (!beginnings.areIdle() || budget.isLimited())
         && (settings.tactics().isRestarting() || settings.depth().isEmpty());
+  }
+
+  /** How many blocks of a function hold something to cover. */
+  private int wantedIn(int function) {
+    BitSet blocks = goals.blocks();
+    int end = index.block(function + 1, 0);
+    int count = 0;
+    for (int b = blocks.nextSetBit(index.block(function, 0)); b >= 0 && b < end; count++) {
+      b = blocks.nextSetBit(b + 1);
+    }
+    return count;
   }
 
   /** The blocks that hold something to cover; empty when paths are what is wanted. */

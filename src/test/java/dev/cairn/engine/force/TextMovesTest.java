@@ -113,6 +113,46 @@ class TextMovesTest {
         .isEqualTo("do");
   }
 
+  /** "let z|", of which the bar was compared with what a parser takes, the equals sign last. */
+  @Test
+  void whatWasAskedForLastComesFirst() {
+    var pool = new ExprPool(variables);
+    Input input = text("let z|");
+    Variable bar = variables.variable("c#6", 8);
+    List<PathCondition> looks =
+        List.of(is(pool, bar, '|', true), is(pool, bar, '+', false), is(pool, bar, '=', false));
+    var path = new ExecutionPath(new int[] {0}, looks, false);
+    InputText all = Optional.ofNullable(InputText.of(input).get("c")).orElseThrow();
+
+    assertThat(SeenText.asked(all, input, path, variables)).containsExactly((byte) '=', (byte) '+');
+  }
+
+  private static PathCondition is(ExprPool pool, Variable v, char c, boolean isTrue) {
+    Expr equal = pool.binary(BinaryOp.EQ, pool.variable(v), pool.constant(8, c));
+    Expr condition = isTrue ? equal : pool.not(equal);
+    return new PathCondition(condition, PathCondition.Kind.BRANCH, 0, 1, 0, 0, Location.NONE);
+  }
+
+  /** The function that asked for the character, and its caller; one that has returned is not. */
+  @Test
+  void theFunctionsAtWorkAreThoseOfTheLastLook() {
+    var pool = new ExprPool(variables);
+    Input input = text("x");
+    Expr is =
+        pool.binary(BinaryOp.EQ, pool.variable(variables.variable("c", 8)), pool.constant(8, 'x'));
+    var look = new PathCondition(is, PathCondition.Kind.BRANCH, 0, 1, 4, 2, Location.NONE);
+    int[] trace = {
+      ExecutionPath.callEntry(5),
+      ExecutionPath.callEntry(6),
+      ExecutionPath.RETURN,
+      ExecutionPath.callEntry(7),
+      0
+    };
+
+    assertThat(SeenText.stack(input, new ExecutionPath(trace, List.of(look), false)))
+        .containsExactly(5, 7);
+  }
+
   @Test
   void wordsThatCoverSomethingAreDrawnMoreOftenThanMessages() {
     var words = new KnownWords(List.of("a bad number".getBytes(StandardCharsets.US_ASCII), KEY));
