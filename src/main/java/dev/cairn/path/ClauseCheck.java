@@ -1,6 +1,7 @@
 package dev.cairn.path;
 
 import dev.cairn.expr.Expr;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,9 +12,19 @@ import java.util.Optional;
  *     outcome is the same; true on the run's input unless it is undecided
  * @param after how many conditions of the path come before
  * @param open why inputs that are not {@code alike} do not say everything about the others
+ * @param ways how the input could be otherwise, by which the clause alone can tell a difference
  */
 public record ClauseCheck(
-    int clause, Outcome outcome, Expr alike, int after, Optional<String> open) {
+    int clause,
+    Outcome outcome,
+    Expr alike,
+    int after,
+    Optional<String> open,
+    List<Unvaried.Way> ways) {
+  public ClauseCheck {
+    ways = List.copyOf(ways);
+  }
+
   /** What came of an evaluation. */
   public enum Outcome {
     HOLDS,

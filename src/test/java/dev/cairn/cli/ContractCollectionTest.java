@@ -39,7 +39,8 @@ class ContractCollectionTest {
         "states",
         "departures",
         "places",
-        "algorithms");
+        "algorithms",
+        "needs");
   }
 
   @ParameterizedTest

@@ -138,6 +138,7 @@ public final class Book {
     goalTerms.learn(run);
     defects.add(allRuns, run);
     clauses.add(run);
+    worlds.noteClauses(run);
   }
 
   /** Books the number and the defects of a run whose path is not known to count yet. */

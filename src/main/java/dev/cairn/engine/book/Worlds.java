@@ -6,6 +6,7 @@ import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.path.ClauseCheck;
 import dev.cairn.path.NullChoice;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.PlaceChoice;
@@ -52,9 +53,11 @@ public final class Worlds {
   private final ExprPool pool;
   private final Obstacles obstacles;
   private final Deque<Way> waiting = new ArrayDeque<>();
+  private final Deque<Way> forClauses = new ArrayDeque<>();
   private final Map<SortedMap<String, Long>, Way> known = new HashMap<>();
   private final Set<SortedMap<String, Long>> entered = new HashSet<>();
   private final Map<String, Told> told = new LinkedHashMap<>();
+  private final Set<SortedMap<String, Long>> toldByClauses = new HashSet<>();
   private final Set<SortedMap<String, Long>> needed = new HashSet<>();
   private int nextDue = RUNS_BEFORE_FIRST;
   private int nextNeeded;
@@ -123,6 +126,34 @@ public final class Worlds {
       needed.addAll(others);
     }
     return others;
+  }
+
+  /** A clause could tell what the program cannot: worlds that matter for clauses alone. */
+  void noteClauses(Run run) {
+    SortedMap<String, Long> here = worldOf(run.input());
+    for (ClauseCheck check : run.clauses()) {
+      for (Unvaried.Way way : check.ways()) {
+        SortedMap<String, Long> world = new TreeMap<>(here);
+        world.put(way.choice().variableName(), (long) way.value());
+        if (toldByClauses.add(world)) {
+          boolean isDeeper = way.choice().isDeeper();
+          forClauses.add(new Way(world, entry(run.input(), way), new BitSet(), isDeeper));
+        }
+      }
+    }
+  }
+
+  /**
+   * Does a world wait in which a clause may fail, also one in which the program does the same as
+   * elsewhere.
+   */
+  public boolean isAnyForClauses() {
+    return isAny(Optional.empty()) || !forClauses.isEmpty();
+  }
+
+  /** The next of these; those in which the program may do something else come first. */
+  public Way nextForClauses(int allRuns) {
+    return isAny(Optional.empty()) ? next(allRuns, Optional.empty()) : forClauses.remove();
   }
 
   /** The choices that an input makes. */

@@ -227,7 +227,8 @@ public final class Exploration {
     try {
       hunt();
       if (settings.tactics().hunt() > 0) {
-        new WorldVisits(runner, intake, worlds).visit();
+        new WorldVisits(runner, intake, worlds, () -> new ExplorationTree(runner.paths(), pool))
+            .visit(settings.tactics().hunt());
       }
       runner.reachNoted();
       new TestRefinement(settings, runner, intake, book, budget).refine();

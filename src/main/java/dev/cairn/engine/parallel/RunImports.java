@@ -64,7 +64,8 @@ public final class RunImports {
   }
 
   private ClauseCheck clause(ClauseCheck c) {
-    return new ClauseCheck(c.clause(), c.outcome(), terms.of(c.alike()), c.after(), c.open());
+    return new ClauseCheck(
+        c.clause(), c.outcome(), terms.of(c.alike()), c.after(), c.open(), c.ways());
   }
 
   private Run.StubCall stub(Run.StubCall call) {

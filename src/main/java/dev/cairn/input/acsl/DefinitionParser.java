@@ -55,10 +55,8 @@ final class DefinitionParser {
    */
   void invariant() {
     Token first = tokens.next();
-    if (first.is("strong")) {
-      throw new AcslException(first.at(), "a strong invariant is not checked between statements");
-    }
-    boolean isOfType = (first.is("weak") ? tokens.next() : first).is("type");
+    boolean isQualified = first.is("weak") || first.is("strong");
+    boolean isOfType = (isQualified ? tokens.next() : first).is("type");
     tokens.expect("invariant");
     String name = tokens.expectName().text();
     Optional<Binder> of = Optional.empty();
@@ -77,6 +75,10 @@ final class DefinitionParser {
     tokens.expect(";");
     String text = "invariant " + name;
     invariants.add(new Invariant(of, new Clause(first.at(), text, term, Use.CHECKED_AND_ASSUMED)));
+    if (first.is("strong")) {
+      String why = "a strong invariant is checked where functions begin and end, not in between";
+      ignored.accept(first, tokens.previous(), new AcslException(first.at(), why));
+    }
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.cairn.input.acsl;
 
+import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.input.acsl.term.Lexer;
 import dev.cairn.input.acsl.term.SourceText;
 import dev.cairn.input.acsl.term.Term.Binder;
@@ -49,6 +50,9 @@ public record Ghost(
       String plain = LINE_COMMENT.matcher(lines).replaceAll(" ");
       String code = LINE_START.matcher(plain).replaceAll(" ").replace("\\ghost", " ");
       String line = code.replaceAll("\\s+", " ").strip();
+      if (line.startsWith("(")) {
+        throw new AcslException(source.at(start), "ghost parameters are not understood: " + line);
+      }
       return new Ghost(
           function,
           source.file(),

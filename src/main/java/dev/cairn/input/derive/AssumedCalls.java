@@ -39,8 +39,17 @@ final class AssumedCalls {
 
   /** The statement that takes {@code code}, which is written {@code at} there, for granted. */
   static String assume(Location at, String code) {
-    return "  CAIRN_ASSUME(%s, %d, %d, %s);\n"
-        .formatted(quoted(at.file()), at.line(), at.column(), code);
+    return statement("CAIRN_ASSUME", at, code);
+  }
+
+  /** The same of what callers see to: a run in which nobody knows is none. */
+  static String require(Location at, String code) {
+    return statement("CAIRN_REQUIRE", at, code);
+  }
+
+  private static String statement(String macro, Location at, String code) {
+    return "  %s(%s, %d, %d, %s);\n"
+        .formatted(macro, quoted(at.file()), at.line(), at.column(), code);
   }
 
   private static String quoted(String text) {

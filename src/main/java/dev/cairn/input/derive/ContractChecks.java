@@ -51,8 +51,14 @@ final class ContractChecks {
     }
     text.append(CheckedText.after(oracle.machine().inBodies()));
     oracle.machine().inBodies().forEach(b -> text.append(inBody(b)));
-    text.append(function(AT_ENTRY, false, oracle.machine().atEntry()));
-    text.append(function(AT_EXIT, true, oracle.machine().atExit()));
+    List<String> before = new ArrayList<>();
+    for (Oracle.Check required : oracle.machine().required()) {
+      before.add(AssumedCalls.require(required.clause().at(), required.code()));
+    }
+    oracle.machine().atEntry().forEach(c -> before.add(statement(c)));
+    text.append(function(AT_ENTRY, false, before));
+    List<String> after = oracle.machine().atExit().stream().map(ContractChecks::statement).toList();
+    text.append(function(AT_EXIT, true, after));
     if (!oracle.machine().atEnd().isEmpty()) {
       List<String> checks = oracle.machine().atEnd().stream().map(ContractChecks::checked).toList();
       text.append(atEnd().definitions(checks));
@@ -169,7 +175,7 @@ final class ContractChecks {
         + "); })";
   }
 
-  private String function(String name, boolean hasResult, List<Oracle.Check> checks) {
+  private String function(String name, boolean hasResult, List<String> statements) {
     List<String> parameters = new ArrayList<>();
     declaration
         .parameters()
@@ -179,10 +185,12 @@ final class ContractChecks {
     }
     var text = new StringBuilder("static void ").append(name).append('(');
     text.append(parameters.isEmpty() ? "void" : String.join(", ", parameters)).append(") {\n");
-    for (Oracle.Check check : checks) {
-      text.append("  ").append(checked(check)).append('\n');
-    }
+    statements.forEach(text::append);
     return text.append("}\n").toString();
+  }
+
+  private static String statement(Oracle.Check check) {
+    return "  " + checked(check) + "\n";
   }
 
   private static String checked(Oracle.Check check) {

@@ -30,6 +30,7 @@ import dev.cairn.ir.Program;
 import dev.cairn.ir.length.ComparedLengths;
 import dev.cairn.user.UserError;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -103,6 +104,13 @@ public final class InputModels {
       /** The same, judged otherwise. */
       Ready with(Oracle other) {
         return new Ready(function, model.with(other.clauses()), contract, other, warnings, notes);
+      }
+
+      /** The same with more that has no effect. */
+      Ready warned(Collection<Warning> more) {
+        List<Warning> all = new ArrayList<>(warnings);
+        all.addAll(more);
+        return new Ready(function, model, contract, oracle, all, notes);
       }
 
       /** The same without checks in the bodies of functions. */
@@ -228,7 +236,10 @@ public final class InputModels {
     Set<String> spoken = SpokenNames.of(contracts, function.name(), bodies.called(function.name()));
     function.declaration().parameters().forEach(p -> spoken.remove(p.name()));
     GlobalInputs.Seen globalsSeen = globals.of(function, spoken);
-    List<Root> seen = globalsSeen.inputs();
+    List<Root> seen = new ArrayList<>(globalsSeen.inputs());
+    ghosts
+        .spoken(function.location().file(), spoken)
+        .forEach((name, type) -> seen.add(new Root(name, type, true)));
     List<String> limits =
         VariadicArguments.areIn(function.declaration()) && isListUsedElsewhere(function)
             ? List.of(LISTS_ELSEWHERE)
@@ -252,10 +263,11 @@ public final class InputModels {
     Contract whole = contracts.contract(function.name());
     Map<String, CType> seenTypes = new LinkedHashMap<>();
     seen.forEach(root -> seenTypes.put(root.name(), root.type()));
+    var invariants = new Invariants(contracts, scope(Map.of()));
     Contract contract =
-        new Invariants(contracts, scope(Map.of()))
-            .added(behavior.map(whole::under).orElse(whole), function, seenTypes);
-    return answer(renamed(function, declaration), roots, names, globalsSeen, limits, contract);
+        invariants.added(behavior.map(whole::under).orElse(whole), function, seenTypes);
+    return answer(renamed(function, declaration), roots, names, globalsSeen, limits, contract)
+        .warned(invariants.warnings());
   }
 
   /** Does another file of the user define a function that takes a list. */
@@ -268,7 +280,7 @@ public final class InputModels {
         .anyMatch(p -> VariadicArguments.isList(p.type()));
   }
 
-  private Answer answer(
+  private Answer.Ready answer(
       Procedure function,
       Map<String, Root> roots,
       Map<String, Root> names,
@@ -280,13 +292,16 @@ public final class InputModels {
     Procedure written = program.function(function.name()).orElseThrow();
     List<BodyClause> inBodies = bodies.of(written);
     List<Warning> ofGhosts = new ArrayList<>();
+    var writer = new OracleWriter(contracts, scope, named(names), program.pointerBits() == 64);
+    List<Warning> ignored = writer.require(precondition.refused());
     Oracle oracle =
-        new OracleWriter(contracts, scope, named(names), program.pointerBits() == 64)
+        writer
             .write(contract, function.declaration().result(), inBodies)
             .with(Aliasing.of(roots.values(), contract))
             .with(changes(written, seen.inner(), ofGhosts), ofGhosts);
     Separation separation =
-        Separations.of(function.declaration(), contract, names, globals.hidden(roots.keySet()));
+        Separations.of(
+            function.declaration(), contract, names, hidden(function, roots.keySet()));
     var model =
         new InputModel(
                 roots,
@@ -305,10 +320,19 @@ public final class InputModels {
                 isFree(contract, oracle) ? containers.of(written) : containers.opaque(),
                 containers.voidMembers(written));
     List<Warning> warnings = new ArrayList<>(precondition.warnings());
+    precondition.refused().forEach(r -> warnings.remove(r.why()));
+    warnings.addAll(ignored);
     warnings.addAll(oracle.warnings());
     List<String> notes = new ArrayList<>(seen.notes());
     notes.addAll(limits);
     return new Answer.Ready(function, model, contract, oracle, warnings, notes);
+  }
+
+  /** Variables that no caller can point to. */
+  private Set<String> hidden(Procedure function, Set<String> names) {
+    Set<String> all = new HashSet<>(globals.hidden(names));
+    all.addAll(ghosts.spoken(function.location().file(), names).keySet());
+    return all;
   }
 
   private int maxBytes(Procedure function) {

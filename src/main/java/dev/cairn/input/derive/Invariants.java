@@ -4,6 +4,7 @@ import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.Contract.Clause;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Invariant;
+import dev.cairn.input.acsl.Warning;
 import dev.cairn.input.acsl.eval.Scope;
 import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.input.acsl.term.AcslTerms;
@@ -18,9 +19,11 @@ import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Invariants of globals and of types as clauses of the functions that see such values: required
@@ -28,6 +31,7 @@ import java.util.Optional;
  */
 final class Invariants {
   private final List<Invariant> all;
+  private final Set<Warning> warnings = new LinkedHashSet<>();
   private final Scope scope;
 
   Invariants(Contracts contracts, Scope scope) {
@@ -51,6 +55,11 @@ final class Invariants {
               () -> ofGlobals(invariant.clause(), globals, requires, ensures));
     }
     return contract.plus(requires, ensures);
+  }
+
+  /** What {@link #added} did not understand. */
+  Set<Warning> warnings() {
+    return warnings;
   }
 
   private static void ofGlobals(
@@ -94,6 +103,9 @@ final class Invariants {
       return Optional.of(
           scope.type(invariant.of().orElseThrow().type(), invariant.clause().at()).resolved());
     } catch (AcslException e) {
+      Clause clause = invariant.clause();
+      String text = "clause ignored: type " + clause.text() + " (" + e.getMessage() + ")";
+      warnings.add(new Warning(clause.at(), text));
       return Optional.empty();
     }
   }

@@ -21,13 +21,15 @@ public final class AssumptionCalls {
     table.put("__cairn_contract_call", (rt, f) -> ContractCall.of(rt).begin(f.value(0) != 0));
     table.put("__cairn_may_set", (rt, f) -> ContractCall.of(rt).maySet(rt, f));
     table.put("__cairn_contract_return", (rt, _) -> ContractCall.of(rt).end());
-    table.put("__cairn_assume_begin", AssumptionCalls::begin);
+    table.put("__cairn_assume_begin", (rt, f) -> begin(rt, f, false));
+    table.put("__cairn_require_begin", (rt, f) -> begin(rt, f, true));
     table.put("__cairn_assume_end", AssumptionCalls::end);
   }
 
-  private static void begin(RunState rt, CallFrame frame) {
+  private static void begin(RunState rt, CallFrame frame, boolean isOfCaller) {
     String file = rt.memory().text(frame.value(0));
-    PathAssumption.begin(rt, new Location(file, frame.intValue(1), frame.intValue(2)));
+    var at = new Location(file, frame.intValue(1), frame.intValue(2));
+    PathAssumption.begin(rt, at, isOfCaller);
   }
 
   private static void end(RunState rt, CallFrame frame) {

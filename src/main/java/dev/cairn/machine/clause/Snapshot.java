@@ -47,7 +47,7 @@ final class Snapshot {
     if (o == null || isNew(address)) {
       return address;
     }
-    InputRegion region = InputRegion.of(o);
+    InputRegion region = o.isAlive() ? InputRegion.of(o) : (InputRegion) o.former;
     MemObject view = region != null ? inputView(rt, o, region, address) : globalView(rt, o);
     return view == null ? address : Addresses.of(view.id, Addresses.offset(address));
   }

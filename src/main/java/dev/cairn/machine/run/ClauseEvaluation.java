@@ -7,6 +7,7 @@ import dev.cairn.path.Clause;
 import dev.cairn.path.ClauseCheck;
 import dev.cairn.path.ClauseCheck.Outcome;
 import dev.cairn.path.Defect;
+import dev.cairn.path.Unvaried;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,6 +26,7 @@ public sealed class ClauseEvaluation permits PathAssumption, AsideCall, Keeping 
   private final Set<Expr> conditions = new LinkedHashSet<>();
   @Nullable String undecided;
   @Nullable String open;
+  private final Set<Unvaried.Way> ways = new LinkedHashSet<>();
   private boolean hasFailed;
 
   ClauseEvaluation(Clause clause, int after, int suspended) {
@@ -86,6 +88,12 @@ public sealed class ClauseEvaluation permits PathAssumption, AsideCall, Keeping 
     }
   }
 
+  /** The same where runs can be asked for in which it is otherwise. */
+  void open(String why, List<Unvaried.Way> others) {
+    open(why);
+    ways.addAll(others);
+  }
+
   /**
    * Something went wrong while it was evaluated: a clause without a value does not hold. The run
    * may go on to the end of the clause.
@@ -137,6 +145,7 @@ public sealed class ClauseEvaluation permits PathAssumption, AsideCall, Keeping 
 
   private ClauseCheck check(Outcome outcome, Expr alike) {
     String why = undecided != null ? undecided : open;
-    return new ClauseCheck(clause.id(), outcome, alike, after, Optional.ofNullable(why));
+    return new ClauseCheck(
+        clause.id(), outcome, alike, after, Optional.ofNullable(why), List.copyOf(ways));
   }
 }

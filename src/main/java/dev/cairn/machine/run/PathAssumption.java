@@ -17,15 +17,20 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PathAssumption extends ClauseEvaluation {
   private final Location at;
+  private final boolean isOfCaller;
 
-  private PathAssumption(RunState rt, Location at) {
+  private PathAssumption(RunState rt, Location at, boolean isOfCaller) {
     super(new Clause(0, Clause.Kind.ENSURES, "", at), rt.conditions().size(), rt.trace().suspend());
     this.at = at;
+    this.isOfCaller = isOfCaller;
   }
 
-  /** {@code at}: where the clause is written. */
-  public static void begin(RunState rt, Location at) {
-    rt.evaluation = new PathAssumption(rt, at);
+  /**
+   * {@code at}: where the clause is written; {@code isOfCaller}: what is not known to hold must not
+   * be blamed on the function.
+   */
+  public static void begin(RunState rt, Location at, boolean isOfCaller) {
+    rt.evaluation = new PathAssumption(rt, at, isOfCaller);
   }
 
   Location at() {
@@ -50,6 +55,9 @@ public final class PathAssumption extends ClauseEvaluation {
     String why = undecided != null ? undecided : open;
     if (why != null) {
       rt.record().unvaried(Unvaried.Kind.VALUE, "what a contract allows: " + why, at);
+    }
+    if (undecided != null && isOfCaller) {
+      throw rt.end(new Ending.AssumptionFailed(at));
     }
     if (undecided != null) {
       return;

@@ -67,7 +67,7 @@ public final class RunRecord {
   /** The same of something that runs can be asked for in other ways. */
   public void unvaried(Unvaried.Kind kind, String what, Location where, Unvaried.Ways ways) {
     if (rt.evaluation != null) {
-      rt.evaluation.open(what);
+      rt.evaluation.open(what, ways.all());
     } else if (!unvaried.containsKey(what)) {
       unvaried.put(what, new Unvaried(kind, what, where, rt.trace().length(), ways));
     }

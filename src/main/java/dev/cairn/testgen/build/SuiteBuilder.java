@@ -218,6 +218,7 @@ public final class SuiteBuilder {
               .map(InputModel.Root::name)
               .sorted();
       Stream.concat(globals, subject.oracle().changes().ghostVariables().stream())
+          .distinct()
           .forEach(name -> lines.add("cairn_keep(&" + name + ", sizeof " + name + ");"));
     }
     lines.addAll(subject.contract().before(arguments(names)));

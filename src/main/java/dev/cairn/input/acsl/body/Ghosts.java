@@ -11,6 +11,7 @@ import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.input.acsl.term.Term.Binder;
 import dev.cairn.ir.CType;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +47,22 @@ public final class Ghosts {
         .flatMap(g -> g.variables().stream())
         .map(Binder::name)
         .toList();
+  }
+
+  /**
+   * Those of the names that {@code file} declares outside of functions, with their types: a caller
+   * may have left anything in them.
+   */
+  public Map<String, CType> spoken(String file, Set<String> names) {
+    Map<String, CType> found = new LinkedHashMap<>();
+    for (Ghost ghost : contracts.ghosts()) {
+      if (ghost.function().isEmpty() && ghost.file().equals(file)) {
+        ghost.variables().stream()
+            .filter(v -> names.contains(v.name()))
+            .forEach(v -> type(v, ghost).ifPresent(t -> found.put(v.name(), t)));
+      }
+    }
+    return found;
   }
 
   /** Adds the variables of {@code function} that are visible at {@code offset}. */

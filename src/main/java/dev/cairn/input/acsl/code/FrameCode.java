@@ -44,8 +44,7 @@ final class FrameCode {
     return switch (place) {
       case Unary(_, var op, var pointers) when op == UnaryOp.DEREFERENCE ->
           Stretch.of(pointers, terms);
-      case Term.Index(_, var base, Term.Range range) ->
-          Stretch.span(terms.pointer(base), range, terms);
+      case Term.Index(_, var base, Term.Range range) -> Stretch.span(base, range, terms);
       default -> Stretch.of(new Unary(place.at(), UnaryOp.ADDRESS, place), terms);
     };
   }

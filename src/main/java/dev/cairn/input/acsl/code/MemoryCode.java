@@ -48,8 +48,8 @@ final class MemoryCode {
           case Contract.ALLOCATED_ONLY -> onlyBlocks(call, "cairn_allocated_only()");
           case Contract.FREED_ONLY -> onlyBlocks(call, "cairn_freed_only()");
           case "\\separated" -> separated(call);
-          case "\\freeable" -> ofEach(call, p -> told("cairn_freeable", new Truth(), p));
-          case "\\allocable" -> ofEach(call, p -> told("cairn_allocable", new Truth(), p));
+          case "\\freeable" -> isOfNull(call) ? Code.truth(false) : ofEach(call, "cairn_freeable");
+          case "\\allocable" -> isOfNull(call) ? Code.truth(true) : ofEach(call, "cairn_allocable");
           case "\\dangling" -> ofEach(call, p -> dangling(call, p));
           case "\\fresh" -> fresh(call);
           case "\\block_length" -> told("cairn_block_length", SIZE, pointer(call));
@@ -61,6 +61,12 @@ final class MemoryCode {
           case "\\strlen", "strlen" -> hazardous(told("cairn_strlen", SIZE, pointer(call)));
           default -> null;
         });
+  }
+
+  private static boolean isOfNull(Call call) {
+    return call.arguments().size() == 1
+        && call.arguments().getFirst() instanceof Term.Name(_, var name)
+        && name.equals("\\null");
   }
 
   private Code pointer(Call call) {
@@ -130,6 +136,10 @@ final class MemoryCode {
     return takenApart(call)
         .or(() -> BitField.of(place, terms).map(BitField::mayChange))
         .orElseGet(() -> ofStretch("CAIRN_MAY_CHANGE", FrameCode.stretch(place, terms)));
+  }
+
+  private Code ofEach(Call call, String function) {
+    return ofEach(call, p -> told(function, new Truth(), p));
   }
 
   private Code ofEach(Call call, Function<Code, Code> says) {

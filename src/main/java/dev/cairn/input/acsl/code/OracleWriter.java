@@ -5,6 +5,7 @@ import dev.cairn.input.acsl.Contract.Behavior;
 import dev.cairn.input.acsl.Contract.BehaviorSet;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Warning;
+import dev.cairn.input.acsl.eval.AcslPrecondition;
 import dev.cairn.input.acsl.eval.DefinitionUnfolding;
 import dev.cairn.input.acsl.eval.Scope;
 import dev.cairn.input.acsl.oracle.BodyClause;
@@ -44,6 +45,10 @@ public final class OracleWriter {
           Clause.Kind.LOOP_ALLOCATES,
           Clause.Kind.LOOP_FREES);
 
+  /** What is true of no block that an input is, or not known of any. */
+  private static final Set<String> UNDECIDED_BEFORE =
+      Set.of("\\fresh", "\\freeable", "\\allocable", "\\dangling");
+
   private static final String OF_MAIN =
       "main is called by nobody in a program that is tested whole";
 
@@ -62,8 +67,9 @@ public final class OracleWriter {
   /** A clause, and what it says of which state. */
   private record Promise(Clause clause, Expression says, When when) {}
 
-  /** When clauses are checked: before a call, after it, or when the program ends in it. */
+  /** When clauses are taken for granted or checked: before a call, after it, at a program's end. */
   private enum When {
+    REQUIRED,
     BEFORE,
     AFTER,
     AT_END
@@ -116,6 +122,42 @@ public final class OracleWriter {
         tests,
         Companions.NONE,
         UnitChanges.NONE);
+  }
+
+  /**
+   * Takes for granted what callers see to, as runs tell; to be said before {@link #write}. Returns
+   * why the rest has no effect.
+   */
+  public List<Warning> require(List<AcslPrecondition.Refused> required) {
+    List<Warning> ignored = new ArrayList<>();
+    for (AcslPrecondition.Refused said : required) {
+      if (!require(said)) {
+        ignored.add(said.why());
+      }
+    }
+    return ignored;
+  }
+
+  private boolean require(AcslPrecondition.Refused said) {
+    if (AcslTerms.calls(said.term()).stream().anyMatch(OracleWriter::tellsNothingBefore)) {
+      return false;
+    }
+    int id = FIRST_ADMITTED - 1 - promises.size();
+    var clause = new Clause(id, Clause.Kind.CHECK, said.clause().text(), said.clause().at());
+    var promise =
+        new Promise(clause, (terms, _) -> terms.truth(expanded(said.term())), When.REQUIRED);
+    try {
+      write(promise, Dialect.MACHINE, new Recursive(contracts, scope, Dialect.MACHINE, hasWide));
+      promises.add(promise);
+      return true;
+    } catch (AcslException _) {
+      return false;
+    }
+  }
+
+  /** No input can be asked for by it, or it speaks of what a call does. */
+  private static boolean tellsNothingBefore(String function) {
+    return RealCode.isOpaque(function) || UNDECIDED_BEFORE.contains(function);
   }
 
   /** What stands in the functions of a program; what its main promises is not checked. */
@@ -351,21 +393,28 @@ public final class OracleWriter {
     return all;
   }
 
+  private static boolean isMadeIn(Dialect dialect, Promise promise) {
+    return isMadeIn(dialect, promise.clause)
+        && (promise.when != When.REQUIRED || dialect == Dialect.MACHINE);
+  }
+
   private static boolean isMadeIn(Dialect dialect, Clause clause) {
     return dialect == Dialect.MACHINE || !ON_MACHINE_ONLY.contains(clause.kind());
   }
 
   private Oracle.Text text(Dialect dialect) {
     var recursive = new Recursive(contracts, scope, dialect, hasWide);
+    List<Oracle.Check> required = new ArrayList<>();
     List<Oracle.Check> atEntry = new ArrayList<>();
     List<Oracle.Check> atExit = new ArrayList<>();
     List<Oracle.Check> atEnd = new ArrayList<>();
     for (Promise promise : promises) {
-      if (!isMadeIn(dialect, promise.clause)) {
+      if (!isMadeIn(dialect, promise)) {
         continue;
       }
       var check = new Oracle.Check(promise.clause, write(promise, dialect, recursive).text());
       switch (promise.when) {
+        case REQUIRED -> required.add(check);
         case BEFORE -> atEntry.add(check);
         case AFTER -> atExit.add(check);
         case AT_END -> atEnd.add(check);
@@ -376,6 +425,6 @@ public final class OracleWriter {
             .filter(b -> isMadeIn(dialect, b.clause))
             .map(b -> write(b, dialect, recursive))
             .toList();
-    return new Oracle.Text(recursive.functions(), atEntry, atExit, atEnd, checks);
+    return new Oracle.Text(recursive.functions(), required, atEntry, atExit, atEnd, checks);
   }
 }

@@ -51,6 +51,11 @@ final class RealCode {
 
   private RealCode() {}
 
+  /** Is it computed for the one input of a run, so that nobody can ask for another value. */
+  static boolean isOpaque(String function) {
+    return TO_REAL.containsKey(function) && !function.equals("\\sqrt");
+  }
+
   /** The call, if it is one of these. */
   static Optional<Code> of(Call call, TermCode terms) {
     String name = call.function();

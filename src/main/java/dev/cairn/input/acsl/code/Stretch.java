@@ -7,7 +7,10 @@ import dev.cairn.input.acsl.term.Term.Binary;
 import dev.cairn.input.acsl.term.Term.BinaryOp;
 import dev.cairn.input.acsl.term.Term.Unary;
 import dev.cairn.input.acsl.term.Term.UnaryOp;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
 import java.math.BigInteger;
+import java.util.Optional;
 
 /**
  * Elements next to each other: {@code pointer[low] … pointer[high]}, none when {@code high} is
@@ -18,9 +21,9 @@ record Stretch(Code pointer, Code low, Code high) {
   static Stretch of(Term pointers, TermCode terms) {
     return switch (pointers) {
       case Binary(_, var op, var base, Term.Range range) when op == BinaryOp.ADD ->
-          span(terms.pointer(base), range, terms);
+          span(base, range, terms);
       case Unary(_, var op, Term.Index(_, var base, Term.Range range)) when op == UnaryOp.ADDRESS ->
-          span(terms.pointer(base), range, terms);
+          span(base, range, terms);
       default -> one(terms.pointer(pointers));
     };
   }
@@ -31,11 +34,32 @@ record Stretch(Code pointer, Code low, Code high) {
     return new Stretch(pointer, here, here);
   }
 
-  static Stretch span(Code pointer, Term.Range range, TermCode terms) {
+  /** Of an array the ends need not be said: {@code t[..]} is all of it. */
+  static Stretch span(Term base, Term.Range range, TermCode terms) {
+    Location at = range.at();
+    Optional<BigInteger> count = isClosed(range) ? Optional.empty() : count(base, terms);
     Term low =
-        range.low().orElseThrow(() -> new AcslException(range.at(), "the range has no lower end"));
+        range
+            .low()
+            .or(() -> count.map(_ -> new Term.Whole(at, BigInteger.ZERO)))
+            .orElseThrow(() -> new AcslException(at, "the range has no lower end"));
     Term high =
-        range.high().orElseThrow(() -> new AcslException(range.at(), "the range has no upper end"));
-    return new Stretch(pointer, terms.whole(low), terms.whole(high));
+        range
+            .high()
+            .or(() -> count.map(n -> new Term.Whole(at, n.subtract(BigInteger.ONE))))
+            .orElseThrow(() -> new AcslException(at, "the range has no upper end"));
+    return new Stretch(terms.pointer(base), terms.whole(low), terms.whole(high));
+  }
+
+  private static boolean isClosed(Term.Range range) {
+    return range.low().isPresent() && range.high().isPresent();
+  }
+
+  private static Optional<BigInteger> count(Term base, TermCode terms) {
+    return terms.code(base).type() instanceof LogicType.Place(var type)
+            && type.resolved() instanceof CType.Array a
+            && a.count() > 0
+        ? Optional.of(BigInteger.valueOf(a.count()))
+        : Optional.empty();
   }
 }

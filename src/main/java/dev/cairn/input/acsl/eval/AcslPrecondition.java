@@ -47,6 +47,7 @@ public final class AcslPrecondition implements Precondition {
   private final List<Conjunct> quantified;
   private final List<ContractFacts.Fact> unbounded;
   private final List<Warning> warnings;
+  private final List<Refused> refused;
   private final AtomicBoolean isTruncated = new AtomicBoolean();
   private final Map<ExprPool, Fixed> cache = Collections.synchronizedMap(new WeakHashMap<>());
 
@@ -54,6 +55,12 @@ public final class AcslPrecondition implements Precondition {
 
   /** A part of a clause that must hold; {@code clause}: its text and place. */
   record Conjunct(Term term, String clause) {}
+
+  /**
+   * A part of a clause that says nothing about inputs in advance, and why; a run may still tell
+   * whether it holds.
+   */
+  public record Refused(Contract.Clause clause, Term term, Warning why) {}
 
   /** What does not depend on a candidate. */
   private record Fixed(
@@ -65,13 +72,15 @@ public final class AcslPrecondition implements Precondition {
       List<Conjunct> fixed,
       List<Conjunct> quantified,
       List<ContractFacts.Fact> unbounded,
-      List<Warning> warnings) {
+      List<Warning> warnings,
+      List<Refused> refused) {
     this.scope = scope;
     this.facts = facts;
     this.fixed = List.copyOf(fixed);
     this.quantified = List.copyOf(quantified);
     this.unbounded = List.copyOf(unbounded);
     this.warnings = List.copyOf(warnings);
+    this.refused = List.copyOf(refused);
   }
 
   /**
@@ -80,6 +89,11 @@ public final class AcslPrecondition implements Precondition {
    */
   public static AcslPrecondition of(Contract contract, Contracts contracts, Scope scope) {
     return new PreconditionBuilder(contracts, scope).build(contract);
+  }
+
+  /** The clauses and parts of clauses without effect. */
+  public List<Refused> refused() {
+    return refused;
   }
 
   /**

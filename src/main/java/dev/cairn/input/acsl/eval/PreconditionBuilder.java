@@ -41,6 +41,7 @@ final class PreconditionBuilder {
   private final List<Fact> facts = new ArrayList<>();
   private final Map<String, BigInteger> maxima = new HashMap<>();
   private final List<Warning> warnings = new ArrayList<>();
+  private final List<AcslPrecondition.Refused> refused = new ArrayList<>();
   private final Set<String> strings = new HashSet<>();
   private ContractFacts fronts = ContractFacts.NONE;
 
@@ -62,7 +63,7 @@ final class PreconditionBuilder {
     }
     var known = new ContractFacts(facts);
     List<Fact> unbounded = facts.stream().filter(fact -> isUnbounded(fact, known)).toList();
-    return new AcslPrecondition(scope, known, fixed, quantified, unbounded, warnings);
+    return new AcslPrecondition(scope, known, fixed, quantified, unbounded, warnings, refused);
   }
 
   /** What the clauses together say of elements before pointers, and nothing else. */
@@ -94,13 +95,25 @@ final class PreconditionBuilder {
   }
 
   private List<Term> conjuncts(Term term) {
-    Term expanded = new DefinitionUnfolding(contracts, scope.names()).expand(term);
-    return AcslTerms.conjuncts(new BlockTerms(new KnownTerms()).plain(expanded));
+    Term expanded =
+        PointerTerms.begins(new DefinitionUnfolding(contracts, scope.names()).expand(term));
+    var known = new KnownTerms();
+    return AcslTerms.conjuncts(new BlockTerms(known).plain(expanded)).stream()
+        .map(c -> PointerTerms.withoutDifference(c, known::isPointer))
+        .toList();
   }
 
   /** What terms are, by their types. */
   private final class KnownTerms implements BlockTerms.Facts {
     private final TermEvaluator terms = new TermEvaluator(check(ContractFacts.NONE));
+
+    boolean isPointer(Term term) {
+      try {
+        return terms.value(term) instanceof Value.Pointer;
+      } catch (AcslException _) {
+        return false;
+      }
+    }
 
     @Override
     public long ofElement(Term pointer) {
@@ -151,30 +164,35 @@ final class PreconditionBuilder {
   }
 
   private void add(Clause clause, List<Clause> assumes) {
-    try {
-      Term term = clause.term();
-      for (Clause assumption : assumes.reversed()) {
-        term = new Binary(assumption.at(), BinaryOp.IMPLIES, assumption.term(), term);
+    Term term = clause.term();
+    for (Clause assumption : assumes.reversed()) {
+      term = new Binary(assumption.at(), BinaryOp.IMPLIES, assumption.term(), term);
+    }
+    List<Term> parts = AcslTerms.conjuncts(term);
+    for (Term part : parts) {
+      try {
+        List<Term> conjuncts = conjuncts(part);
+        boolean isPart = parts.size() > 1 || conjuncts.size() > 1;
+        conjuncts.forEach(conjunct -> addConjunct(conjunct, clause, isPart));
+      } catch (AcslException e) {
+        refuse(clause, part, e, parts.size() > 1);
       }
-      List<Term> conjuncts = conjuncts(term);
-      conjuncts.forEach(conjunct -> addConjunct(conjunct, clause, conjuncts.size() > 1));
-    } catch (AcslException e) {
-      warn(clause, e, false);
     }
   }
 
-  private void warn(Clause clause, AcslException e, boolean isPart) {
+  private void refuse(Clause clause, Term term, AcslException e, boolean isPart) {
     String what = isPart ? "part of a clause ignored" : "clause ignored";
-    warnings.add(
-        new Warning(
-            clause.at(), what + ": requires " + clause.text() + " (" + e.getMessage() + ")"));
+    String text = what + ": requires " + clause.text() + " (" + e.getMessage() + ")";
+    var why = new Warning(clause.at(), text);
+    warnings.add(why);
+    refused.add(new AcslPrecondition.Refused(clause, term, why));
   }
 
   private void addConjunct(Term conjunct, Clause clause, boolean isPart) {
     try {
       addConjunct(conjunct, "'requires " + clause.text() + "' at " + place(clause.at()));
     } catch (AcslException e) {
-      warn(clause, e, isPart);
+      refuse(clause, conjunct, e, isPart);
     }
   }
 

@@ -4,10 +4,12 @@ import dev.cairn.input.acsl.Warning;
 import dev.cairn.ir.CType;
 import dev.cairn.path.Clause;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a contract says about the calls of a function, as C.
@@ -85,7 +87,13 @@ public record Oracle(
 
   /** The same without checks in bodies and ghosts, for the reason given. */
   public Oracle withoutBodies(String why) {
-    return without(bodyChecks(), why, changes.withoutGhosts());
+    Set<Integer> refused = bodyChecks();
+    machine
+        .checks()
+        .filter(c -> changes.speaksOfGhosts(c.code()))
+        .map(c -> c.clause().id())
+        .forEach(refused::add);
+    return without(refused, why, changes.withoutGhosts());
   }
 
   /** The same without some of the checks in bodies, for the reason given. */
@@ -102,16 +110,22 @@ public record Oracle(
 
   private Oracle without(Set<Integer> refused, String why, UnitChanges left) {
     List<Warning> more = new ArrayList<>(warnings);
-    for (BodyCheck check : machine.inBodies()) {
-      Clause clause = check.check().clause();
-      if (refused.contains(clause.id())) {
-        String text =
-            check.isAssumed()
-                ? "not admitted: " + clause.text()
-                : "clause not checked: " + clause.described();
-        more.add(new Warning(clause.at(), text + " (" + why + ")"));
-      }
-    }
+    Set<Integer> admitted = new HashSet<>();
+    machine.required().forEach(c -> admitted.add(c.clause().id()));
+    machine.inBodies().stream()
+        .filter(BodyCheck::isAssumed)
+        .forEach(b -> admitted.add(b.check().clause().id()));
+    machine
+        .checks()
+        .map(Check::clause)
+        .filter(c -> refused.contains(c.id()))
+        .forEach(
+            c -> {
+              boolean isAdmitted = admitted.contains(c.id());
+              String text =
+                  isAdmitted ? "not admitted: " + c.text() : "clause not checked: " + c.described();
+              more.add(new Warning(c.at(), text + " (" + why + ")"));
+            });
     List<Clause> all =
         clauses.stream().map(c -> refused.contains(c.id()) ? c.unchecked(why) : c).toList();
     return new Oracle(
@@ -211,17 +225,22 @@ public record Oracle(
   /**
    * The checks in one dialect: functions they call, those before and after a call, those when the
    * program ends in it, and those in the bodies of functions.
+   *
+   * @param required what is taken for granted of every call
    */
   public record Text(
       List<String> functions,
+      List<Check> required,
       List<Check> atEntry,
       List<Check> atExit,
       List<Check> atEnd,
       List<BodyCheck> inBodies) {
-    static final Text NONE = new Text(List.of(), List.of(), List.of(), List.of(), List.of());
+    static final Text NONE =
+        new Text(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
     public Text {
       functions = List.copyOf(functions);
+      required = List.copyOf(required);
       atEntry = List.copyOf(atEntry);
       atExit = List.copyOf(atExit);
       atEnd = List.copyOf(atEnd);
@@ -231,18 +250,43 @@ public record Oracle(
     Text plus(Check check) {
       List<Check> all = new ArrayList<>(atExit);
       all.add(check);
-      return new Text(functions, atEntry, all, atEnd, inBodies);
+      return new Text(functions, required, atEntry, all, atEnd, inBodies);
     }
 
-    /** The same without some checks in bodies. */
+    /** All of them. */
+    Stream<Check> checks() {
+      return Stream.of(
+              required.stream(),
+              atEntry.stream(),
+              atExit.stream(),
+              atEnd.stream(),
+              inBodies.stream().map(BodyCheck::check))
+          .flatMap(s -> s);
+    }
+
+    /** The same without some checks. */
     Text without(Set<Integer> refused) {
       List<BodyCheck> left =
           inBodies.stream().filter(b -> !refused.contains(b.check().clause().id())).toList();
-      return new Text(functions, atEntry, atExit, atEnd, left);
+      return new Text(
+          functions,
+          without(refused, required),
+          without(refused, atEntry),
+          without(refused, atExit),
+          without(refused, atEnd),
+          left);
+    }
+
+    private static List<Check> without(Set<Integer> refused, List<Check> checks) {
+      return checks.stream().filter(c -> !refused.contains(c.clause().id())).toList();
     }
 
     public boolean isEmpty() {
-      return atEntry.isEmpty() && atExit.isEmpty() && atEnd.isEmpty() && inBodies.isEmpty();
+      return required.isEmpty()
+          && atEntry.isEmpty()
+          && atExit.isEmpty()
+          && atEnd.isEmpty()
+          && inBodies.isEmpty();
     }
   }
 

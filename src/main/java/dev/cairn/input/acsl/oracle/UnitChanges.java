@@ -2,6 +2,7 @@ package dev.cairn.input.acsl.oracle;
 
 import dev.cairn.frontend.text.Insertions.Piece;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * How the unit is another than the user's, on the machine and in tests.
@@ -21,6 +22,12 @@ public record UnitChanges(List<Assumed> assumed, List<Piece> ghosts, List<String
 
   public boolean isEmpty() {
     return assumed.isEmpty() && ghosts.isEmpty();
+  }
+
+  /** Does C name a variable that only contracts see. */
+  boolean speaksOfGhosts(String code) {
+    return ghostVariables.stream()
+        .anyMatch(v -> Pattern.compile("\\b" + Pattern.quote(v) + "\\b").matcher(code).find());
   }
 
   /** The same without what only contracts see. */

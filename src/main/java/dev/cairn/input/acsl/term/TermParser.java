@@ -333,9 +333,13 @@ public final class TermParser {
       return new Call(token.at(), "sizeof", List.of(nested(this::prefix)));
     }
     tokens.expect("(");
-    TypeName type = types.type();
+    Term size = new Term.SizeOf(token.at(), types.type());
+    while (tokens.accept("[")) {
+      size = new Term.Binary(token.at(), Term.BinaryOp.MUL, size, nested(this::term));
+      tokens.expect("]");
+    }
     tokens.expect(")");
-    return new Term.SizeOf(token.at(), type);
+    return size;
   }
 
   private Term nameOrCall(Token token) {

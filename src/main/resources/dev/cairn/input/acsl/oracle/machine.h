@@ -35,10 +35,12 @@ void __cairn_contract_call(int);
 void __cairn_may_set(long long);
 void __cairn_contract_return(void);
 void __cairn_assume_begin(const char *, int, int);
+void __cairn_require_begin(const char *, int, int);
 void __cairn_assume_end(int);
 
 #define CAIRN_CLAUSE(id, holds) (__cairn_clause_begin(id), __cairn_clause_end(id, holds))
 #define CAIRN_ASSUME(file, line, column, holds) (__cairn_assume_begin(file, line, column), __cairn_assume_end(holds))
+#define CAIRN_REQUIRE(file, line, column, holds) (__cairn_require_begin(file, line, column), __cairn_assume_end(holds))
 #define CAIRN_AT(mark, place) (*(__typeof__(place) *)__cairn_then_at((int)(mark), &(place)))
 #define CAIRN_OLD(place) (*(__typeof__(place) *)__cairn_then(&(place)))
 #define CAIRN_LENGTH(p, low, high) (((long long)(high) - (long long)(low) + 1) * (long long)sizeof *(p))

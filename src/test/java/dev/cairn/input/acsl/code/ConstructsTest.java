@@ -165,7 +165,11 @@ class ConstructsTest {
         PARAMETERS.entrySet().stream().flatMap(e -> Stream.of(e.getKey(), e.getValue())).toArray();
     Subject subject = Subject.requires(term, parameters);
     subject.precondition.conditions(subject.pool);
-    return subject.warnings().isEmpty();
+    Contracts contracts = contracts("requires " + term + ";");
+    int others = subject.warnings().size() - subject.precondition.refused().size();
+    return contracts.warnings().isEmpty()
+        && others == 0
+        && writer(contracts).require(subject.precondition.refused()).isEmpty();
   }
 
   private static boolean isUnderstoodAfter(String term) {
@@ -183,6 +187,10 @@ class ConstructsTest {
   }
 
   private static Oracle oracle(Contracts contracts) {
+    return writer(contracts).write(contracts.contract("f"), Types.INT, List.of());
+  }
+
+  private static OracleWriter writer(Contracts contracts) {
     Map<String, Root> roots = new HashMap<>();
     Map<String, Named> names = new HashMap<>();
     PARAMETERS.forEach(
@@ -191,7 +199,6 @@ class ConstructsTest {
           names.put(name, Named.memory(name, type));
         });
     var scope = new Scope(roots, List.of(), Map.of(), 64);
-    return new OracleWriter(contracts, scope, names, true)
-        .write(contracts.contract("f"), Types.INT, List.of());
+    return new OracleWriter(contracts, scope, names, true);
   }
 }
