@@ -300,8 +300,7 @@ public final class InputModels {
             .with(Aliasing.of(roots.values(), contract))
             .with(changes(written, seen.inner(), ofGhosts), ofGhosts);
     Separation separation =
-        Separations.of(
-            function.declaration(), contract, names, hidden(function, roots.keySet()));
+        Separations.of(function.declaration(), contract, names, hidden(function, roots.keySet()));
     var model =
         new InputModel(
                 roots,
