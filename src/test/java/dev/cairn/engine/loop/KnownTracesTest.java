@@ -41,7 +41,7 @@ class KnownTracesTest {
   @TempDir private Path folder;
 
   /** What a function does, and whether the trace tells its paths. */
-  private enum Unit {
+  enum Unit {
     DECISIONS(
         true,
         """
