@@ -11,24 +11,15 @@ import dev.cairn.engine.Target;
 import dev.cairn.engine.assume.GoalTerms;
 import dev.cairn.engine.assume.PointerUse;
 import dev.cairn.engine.store.Storage;
-import dev.cairn.path.Defect;
-import dev.cairn.path.Ending;
-import dev.cairn.path.ExecutionPath;
-import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
-import dev.cairn.path.Unvaried;
 import dev.cairn.search.heuristic.LoopLimit;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 
 /** Keeps count of runs: coverage, paths, tests, defects and what stood in the way. */
 public final class Book {
-  private final ProgramIndex index;
-  private final Obstacles obstacles;
   private final CoverageGoals goals;
   private final CoverageGoals reached;
   private final Optional<LoopLimit> loopLimit;
@@ -40,20 +31,12 @@ public final class Book {
   private final GoalTerms goalTerms = new GoalTerms();
   private final ClauseBook clauses;
   private final Worlds worlds;
-  private final AssumptionEnds assumptionEnds;
-  private final HashNames seenPaths;
-  private final HashNames seenCases;
-  private final HashNames testedPaths;
-  private final HashNames incompletePaths;
-  private final Set<String> concretizations = new TreeSet<>();
+  private final PathTally paths;
+  private final RunObstacles met;
   private final List<int[]> coverageByRun = new ArrayList<>();
   private final Untested untested;
   private int allRuns;
   private int pathRuns;
-  private int feasible;
-  private int cases;
-  private int superfluous;
-  private boolean isPinned;
   private int lastGain;
   private Log log = Log.NONE;
 
@@ -81,9 +64,7 @@ public final class Book {
       Target target,
       Worlds worlds,
       Storage storage) {
-    this.index = index;
     pointers = new PointerUse(index.program().branches(), target.precondition()::saysWhenNull);
-    this.obstacles = obstacles;
     goals = aims.goals;
     reached = aims.reached;
     loopLimit = aims.loopLimit;
@@ -91,13 +72,10 @@ public final class Book {
     tested = new CoverageMap(index);
     untested = new Untested(index, goals.items(), aims.criterion);
     suite = new Suite(index, goals, aims.isByPath, aims.sampling, storage);
-    seenPaths = new HashNames(storage);
-    seenCases = new HashNames(storage);
-    testedPaths = new HashNames(storage);
-    incompletePaths = new HashNames(storage);
+    paths = new PathTally(storage);
     clauses = new ClauseBook(target.clauses());
     this.worlds = worlds;
-    assumptionEnds = new AssumptionEnds(index);
+    met = new RunObstacles(index, obstacles, worlds);
   }
 
   /** Is told what is booked, in the order of the calls. */
@@ -123,7 +101,7 @@ public final class Book {
 
   /** Did a run go on with a value of its own where no term could say more. */
   public boolean isPinned() {
-    return isPinned;
+    return met.isPinned();
   }
 
   /** Books a run that was not made to take a path; only its defects count. */
@@ -158,9 +136,9 @@ public final class Book {
   public int addPath(Run run, Footprint footprint) {
     log.booked(Booked.PATH, run);
     if (!run.isPrepared()) { // where objects are made by calls, no claim is made
-      noteObstacles(run);
+      met.note(run);
     }
-    if (!counts(run)) {
+    if (!RunObstacles.counts(run)) {
       if (run.ending().whyCut().isPresent()) {
         untested.addCut(allRuns, run, footprint.entries());
       }
@@ -201,48 +179,17 @@ public final class Book {
     suite.replace(test, better);
   }
 
-  /**
-   * Does a run say something about the program: it came to an end of its own, inside the allowed
-   * inputs.
-   */
-  private static boolean counts(Run run) {
-    return switch (run.ending()) {
-      case Ending.Returned _, Ending.Exited _, Ending.JumpedOut _, Ending.Faulted _ -> true;
-      case Ending.LimitReached _ -> !run.isFaultless();
-      case Ending.Unsupported _, Ending.AssumptionFailed _, Ending.Stopped _ -> false;
-    };
-  }
-
   private Suite.Novelty countPath(Run run, Footprint footprint) {
-    boolean isCut = !run.isPrepared() && isIncomplete(run);
+    boolean isCut = !run.isPrepared() && RunObstacles.isIncomplete(run);
     boolean isBeyond = loopLimit.isPresent() && loopLimit.get().isExceededBy(run.path());
-    return countPath(footprint.control(), footprint.hash(), Suite.isTest(run), isCut, isBeyond);
-  }
-
-  private Suite.Novelty countPath(
-      long control, long hash, boolean isTest, boolean isCut, boolean isBeyond) {
-    if (!seenCases.add(hash)) {
-      return Suite.Novelty.NONE;
-    }
-    boolean isNew = seenPaths.add(control);
-    if (isCut) {
-      incompletePaths.add(control);
-    }
-    if (isBeyond) {
-      superfluous += isNew ? 1 : 0;
-      return Suite.Novelty.NONE;
-    }
-    feasible += isNew ? 1 : 0;
-    cases++;
-    boolean isFirst = isTest ? testedPaths.add(control) : isNew;
-    return isFirst ? Suite.Novelty.PATH : Suite.Novelty.CASE;
+    return paths.add(footprint.control(), footprint.hash(), Suite.isTest(run), isCut, isBeyond);
   }
 
   /** Books a run that shows nothing but its path. */
   public void addPlain(PlainRun run) {
     allRuns++;
     pathRuns++;
-    Suite.Novelty novelty = countPath(run.control(), run.hash(), true, false, run.isBeyond());
+    Suite.Novelty novelty = paths.add(run.control(), run.hash(), true, false, run.isBeyond());
     suite.offerPlain(allRuns, run.input(), novelty);
   }
 
@@ -266,113 +213,15 @@ public final class Book {
     return suite.keepsPlain();
   }
 
-  private static boolean isIncomplete(Run run) {
-    return !run.concretizations().isEmpty()
-        || run.path().unvaried().stream().anyMatch(u -> !u.ways().areAll())
-        || run.path().isTruncated()
-        || run.ending() instanceof Ending.LimitReached;
-  }
-
-  private void noteObstacles(Run run) {
-    ExecutionPath path = run.path();
-    BitSet excluded = excluded(run);
-    for (PathCondition c : path.conditions()) {
-      if (c.kind() == PathCondition.Kind.PIN) {
-        isPinned = true;
-        String reason = "concretized at " + c.location();
-        obstacles.from(path, c.tracePosition(), reason);
-        obstacles.add(reason, excluded);
-      }
-    }
-    for (Run.Concretization c : run.concretizations()) {
-      isPinned = true;
-      concretizations.add(c.why() + " at " + c.location());
-      if (path.conditions().stream().noneMatch(p -> isPinOf(p, c))) {
-        obstacles.everywhere("concretized at " + c.location() + ": " + c.why());
-      }
-    }
-    for (Unvaried u : path.unvaried()) {
-      if (!u.ways().all().isEmpty()) {
-        worlds.note(run, u, excluded);
-        continue;
-      }
-      concretizations.add(u.what() + " at " + u.location());
-      obstacles.from(path, u.tracePosition(), u.reason());
-      obstacles.add(u.reason(), excluded);
-    }
-    if (path.isTruncated()) {
-      obstacles.from(
-          path, path.trace().length, "trace limit of " + path.trace().length + " entries reached");
-    }
-    switch (run.ending()) {
-      case Ending.LimitReached _, Ending.Unsupported _ ->
-          cutShort(run, run.ending().whyCut().orElseThrow());
-      case Ending.Faulted(var defect) -> noteFault(path, defect);
-      case Ending.AssumptionFailed(var location) -> {
-        CoverageMap executed = new CoverageMap(index);
-        executed.add(run);
-        assumptionEnds.add(executed, location);
-      }
-      case Ending.Returned _, Ending.Exited _, Ending.JumpedOut _, Ending.Stopped _ -> {}
-    }
-  }
-
   /** A run that ended for want of pointers into one object was made again with another input. */
   public void addRepaired(Run run) {
     log.booked(Booked.REPAIRED, run);
-    worlds.need(run, excluded(run));
-  }
-
-  /**
-   * The blocks of a run that an assumption ended: had the run had otherwise what it took in one
-   * way, the assumption might have held, and a test go there.
-   */
-  private BitSet excluded(Run run) {
-    var blocks = new BitSet();
-    if (run.ending() instanceof Ending.AssumptionFailed) {
-      var executed = new CoverageMap(index);
-      executed.add(run);
-      for (int b = 0; b < index.blockCount(); b++) {
-        blocks.set(b, executed.blockHits(b) > 0);
-      }
-    }
-    return blocks;
-  }
-
-  /** A fault that not every input of the path has to meet hides what others find behind it. */
-  private void noteFault(ExecutionPath path, Defect defect) {
-    if (!defect.kind().isOwnEnd() && !endsInFailedCheck(path)) {
-      obstacles.from(
-          path,
-          path.trace().length,
-          "behind the " + defect.kind().words() + " at " + defect.location());
-    }
-  }
-
-  /** Did the run end in a check that others pass, on inputs that are tried, too. */
-  private static boolean endsInFailedCheck(ExecutionPath path) {
-    return path.length() > 0
-        && path.conditions().getLast().kind() == PathCondition.Kind.CHECK
-        && path.conditions().getLast().tracePosition() >= path.trace().length;
-  }
-
-  private static boolean isPinOf(PathCondition condition, Run.Concretization concretization) {
-    return condition.kind() == PathCondition.Kind.PIN
-        && condition.location().equals(concretization.location());
-  }
-
-  private void cutShort(Run run, String reason) {
-    obstacles.from(run.path(), run.path().trace().length, reason);
-    if (!counts(run)) {
-      CoverageMap executed = new CoverageMap(index);
-      executed.add(run);
-      obstacles.uncounted(executed, reason);
-    }
+    worlds.need(run, met.excluded(run));
   }
 
   /** After the search: what runs could tell and no other run varied stands in the way. */
   public void settleWorlds() {
-    concretizations.addAll(worlds.settle());
+    met.settle();
   }
 
   public int allRuns() {
@@ -400,7 +249,7 @@ public final class Book {
 
   /** Where runs went whose inputs are excluded. */
   public AssumptionEnds assumptionEnds() {
-    return assumptionEnds;
+    return met.assumptionEnds();
   }
 
   public Defects defects() {
@@ -445,12 +294,11 @@ public final class Book {
   }
 
   public PathCounts paths(int infeasiblePrefixes) {
-    return new PathCounts(
-        feasible, cases, superfluous, infeasiblePrefixes, incompletePaths.size(), 0);
+    return paths.counts(infeasiblePrefixes);
   }
 
   public Set<String> concretizations() {
-    return concretizations;
+    return met.concretizations();
   }
 
   public List<int[]> coverageByRun() {

@@ -262,4 +262,15 @@ public final class CoverageGoals implements LookAhead.Goals {
       unseenBranches.stream().forEach(b -> blocks.set(index.sourceBlock(b)));
     }
   }
+
+  /** How many blocks of a function hold something to cover. */
+  public int wantedIn(int function) {
+    BitSet blocks = blocks();
+    int end = index.block(function + 1, 0);
+    int count = 0;
+    for (int b = blocks.nextSetBit(index.block(function, 0)); b >= 0 && b < end; count++) {
+      b = blocks.nextSetBit(b + 1);
+    }
+    return count;
+  }
 }

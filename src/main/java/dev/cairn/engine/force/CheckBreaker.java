@@ -134,7 +134,7 @@ final class CheckBreaker {
       var batch = speculation.new Batch();
       for (int check : checks.upcoming(run.path(), from, appetite)) {
         List<Expr> sides = List.of(run.path().conditions().get(check).condition());
-        var question = new Runner.Question(sides, run.input(), false);
+        var question = new Question(sides, run.input(), false);
         runner.guess(batch, run.path(), check, question, () -> true);
       }
       batch.offer();

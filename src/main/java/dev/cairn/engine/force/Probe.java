@@ -1,7 +1,6 @@
 package dev.cairn.engine.force;
 
 import dev.cairn.engine.Listener.Purpose;
-import dev.cairn.engine.force.Runner.Landing;
 import dev.cairn.expr.Input;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
@@ -22,7 +21,7 @@ public final class Probe {
   }
 
   /** As {@link Runner#force}. */
-  public Landing force(ExecutionPath path, int index, Runner.Question question) {
+  public Landing force(ExecutionPath path, int index, Question question) {
     return landing(forcer.force(path, index, question.sides(), question.hint()));
   }
 

@@ -74,47 +74,13 @@ public final class Runner {
     clauses = new ClauseBreaker(this, forcer, desk, pool);
   }
 
-  /** How an attempt ended. */
-  public sealed interface Landing {
-    /** In a run. */
-    record Landed(Run run, int gain) implements Landing {}
-
-    /** On a path that was run before, without a run. */
-    record Repeated(ExecutionPath path) implements Landing {}
-
-    /**
-     * No input exists. {@code core}: the conditions of the path that exclude it; {@code clauses}:
-     * those of the precondition.
-     */
-    record Impossible(List<Integer> core, List<String> clauses) implements Landing {}
-
-    /** In nothing, and why; {@code isHurried}: with more time there may be something. */
-    record Missed(String reason, boolean isHurried) implements Landing {
-      Missed(String reason) {
-        this(reason, false);
-      }
-    }
-  }
-
-  /**
-   * What is asked for at a condition: none of {@code sides}; {@code hint} takes one of them.
-   *
-   * @param isNear whether an answer that was found near another hint will not do
-   * @param isHurried whether there are other questions to spend time on
-   */
-  public record Question(List<Expr> sides, Input hint, boolean isNear, boolean isHurried) {
-    public Question(List<Expr> sides, Input hint, boolean isNear) {
-      this(sides, hint, isNear, false);
-    }
-
-    /** The same, to be asked again later if it takes long. */
-    public Question hurried() {
-      return new Question(sides, hint, isNear, true);
-    }
-  }
-
   public KnownPaths paths() {
     return paths;
+  }
+
+  /** Makes the terms of runs. */
+  public ExprPool pool() {
+    return pool;
   }
 
   /** Further inputs of paths that were taken; deterministic by {@code seed}. */
@@ -261,7 +227,7 @@ public final class Runner {
         key(path, index, question),
         () ->
             isWanted.getAsBoolean()
-                ? Optional.of(forcer.guess(path, index, question.sides, question.hint))
+                ? Optional.of(forcer.guess(path, index, question.sides(), question.hint()))
                 : Optional.empty());
   }
 
@@ -291,8 +257,8 @@ public final class Runner {
   }
 
   private long key(ExecutionPath path, int index, Question question) {
-    long key = key(path, index, question.sides);
-    return question.isNear ? KnownPaths.mix(key, question.hint.hashCode()) : key;
+    long key = key(path, index, question.sides());
+    return question.isNear() ? KnownPaths.mix(key, question.hint().hashCode()) : key;
   }
 
   /** Runs that are looked at for their defects alone. */
@@ -307,9 +273,9 @@ public final class Runner {
   private Forcer.Answer solve(long key, ExecutionPath path, int index, Question question) {
     long start = System.nanoTime();
     Forcer.Answer answer =
-        question.isHurried
-            ? forcer.hurriedly(() -> forcer.force(path, index, question.sides, question.hint))
-            : forcer.force(path, index, question.sides, question.hint);
+        question.isHurried()
+            ? forcer.hurriedly(() -> forcer.force(path, index, question.sides(), question.hint()))
+            : forcer.force(path, index, question.sides(), question.hint());
     solvingNanos = System.nanoTime() - start;
     if (answer instanceof Forcer.Answer.Found(var input)) {
       before.solvedBy(key, input);

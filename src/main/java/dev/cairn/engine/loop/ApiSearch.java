@@ -2,6 +2,7 @@ package dev.cairn.engine.loop;
 
 import dev.cairn.engine.book.ExplorationTree;
 import dev.cairn.engine.book.Prediction;
+import dev.cairn.engine.force.Landing;
 import dev.cairn.engine.force.RunIntake;
 import dev.cairn.engine.force.Runner;
 import dev.cairn.expr.Input;
@@ -140,7 +141,7 @@ final class ApiSearch {
 
   private void explore(ApiWorlds.World world) {
     var tree = new ExplorationTree(runner.paths(), pool);
-    if (!(runner.given(input(world)) instanceof Runner.Landing.Landed(var first, var covered))
+    if (!(runner.given(input(world)) instanceof Landing.Landed(var first, var covered))
         || first.ending() instanceof Ending.Stopped) {
       return;
     }
@@ -203,17 +204,17 @@ final class ApiSearch {
   private Outcome force(ExplorationTree tree, Pick pick) {
     var question = new PickQueries(tree, runner.paths(), false).of(pick);
     return switch (runner.force(pick.path(), pick.index(), question)) {
-      case Runner.Landing.Landed(var run, _) when run.ending() instanceof Ending.Stopped ->
+      case Landing.Landed(var run, _) when run.ending() instanceof Ending.Stopped ->
           new Outcome.Undecided("stopped");
-      case Runner.Landing.Landed(var run, var gain) -> {
+      case Landing.Landed(var run, var gain) -> {
         learn(tree, run, gain);
         yield Prediction.of(pick.path(), pick.index(), run.path()) == Prediction.DIVERGENT
             ? new Outcome.Diverged(run.path(), gain)
             : new Outcome.Followed(run.path(), gain);
       }
-      case Runner.Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
-      case Runner.Landing.Impossible _ -> new Outcome.Infeasible();
-      case Runner.Landing.Missed(var reason, _) -> {
+      case Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
+      case Landing.Impossible _ -> new Outcome.Infeasible();
+      case Landing.Missed(var reason, _) -> {
         undecided++;
         yield new Outcome.Undecided(reason);
       }

@@ -4,6 +4,8 @@ import dev.cairn.engine.Obstacles;
 import dev.cairn.engine.book.ExplorationTree;
 import dev.cairn.engine.book.InfeasibleBranches;
 import dev.cairn.engine.book.Prediction;
+import dev.cairn.engine.force.Landing;
+import dev.cairn.engine.force.Question;
 import dev.cairn.engine.force.Runner;
 import dev.cairn.engine.subtree.SubtreeFound;
 import dev.cairn.path.Ending;
@@ -149,7 +151,7 @@ final class Attempts {
     if (refusal.isPresent()) {
       return skip(pick, refusal.get());
     }
-    Runner.Question question = questions.of(pick);
+    Question question = questions.of(pick);
     return force(pick, isHurried && postponed.hasRoom() ? question.hurried() : question);
   }
 
@@ -186,19 +188,19 @@ final class Attempts {
     return outcome;
   }
 
-  private Outcome force(Pick pick, Runner.Question question) {
+  private Outcome force(Pick pick, Question question) {
     return switch (runner.force(pick.path(), pick.index(), question)) {
-      case Runner.Landing.Landed(var run, var gain) -> landed(pick, run, gain);
-      case Runner.Landing.Repeated(var path) -> {
+      case Landing.Landed(var run, var gain) -> landed(pick, run, gain);
+      case Landing.Repeated(var path) -> {
         idlePicks++;
         yield new Outcome.Followed(path, 0);
       }
-      case Runner.Landing.Impossible(var core, var clauses) -> {
+      case Landing.Impossible(var core, var clauses) -> {
         infeasiblePrefixes++;
         infeasible.add(pick.path(), pick.index(), core, clauses);
         yield settle(pick, Outcome.NO_OTHER);
       }
-      case Runner.Landing.Missed(var why, var mayComeBack) -> {
+      case Landing.Missed(var why, var mayComeBack) -> {
         String reason = why + " at " + pick.path().conditions().get(pick.index()).location();
         if (mayComeBack) {
           postponed.add(pick, reason);
@@ -263,13 +265,13 @@ final class Attempts {
     return came(pick, pick.isMoved() ? runner.moved() : runner.random());
   }
 
-  private Outcome came(Pick pick, Runner.Landing landing) {
+  private Outcome came(Pick pick, Landing landing) {
     return switch (landing) {
-      case Runner.Landing.Landed(var run, _) when run.ending() instanceof Ending.Stopped -> {
+      case Landing.Landed(var run, _) when run.ending() instanceof Ending.Stopped -> {
         isCutShort = true;
         yield new Outcome.Undecided("stopped");
       }
-      case Runner.Landing.Landed(var run, var gain) -> {
+      case Landing.Landed(var run, var gain) -> {
         if (run.ending() instanceof Ending.Stopped) {
           isCutShort = true;
           yield new Outcome.Undecided("stopped");
@@ -281,9 +283,9 @@ final class Attempts {
         }
         yield new Outcome.Followed(run.path(), gain);
       }
-      case Runner.Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
-      case Runner.Landing.Missed(var reason, _) -> new Outcome.Undecided(reason);
-      case Runner.Landing.Impossible _ -> Outcome.NO_OTHER;
+      case Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
+      case Landing.Missed(var reason, _) -> new Outcome.Undecided(reason);
+      case Landing.Impossible _ -> Outcome.NO_OTHER;
     };
   }
 }

@@ -3,6 +3,7 @@ package dev.cairn.engine.loop;
 import dev.cairn.engine.book.ExplorationTree;
 import dev.cairn.engine.book.FailureTrials;
 import dev.cairn.engine.book.Worlds;
+import dev.cairn.engine.force.Landing;
 import dev.cairn.engine.force.Runner;
 import dev.cairn.expr.Input;
 import dev.cairn.path.Ending;
@@ -49,7 +50,7 @@ final class Beginnings {
 
   /** Runs a given input; what it opens is explored now or, at the latest, after everything else. */
   void fromSeed(Input seed) {
-    if (runner.given(seed) instanceof Runner.Landing.Landed(var run, var gain)) {
+    if (runner.given(seed) instanceof Landing.Landed(var run, var gain)) {
       from(run, gain);
     }
   }
@@ -66,7 +67,7 @@ final class Beginnings {
 
   /** Runs an input in which pointers share what they did not share before. */
   void inWorld(Worlds.Way way) {
-    if (runner.given(way.input()) instanceof Runner.Landing.Landed(var run, var gain)
+    if (runner.given(way.input()) instanceof Landing.Landed(var run, var gain)
         && isWhole(run)
         && worlds.enter(way, run)) {
       take(run);
@@ -98,7 +99,7 @@ final class Beginnings {
    */
   void atRandom(boolean isPatient) {
     idle++;
-    if (runner.random() instanceof Runner.Landing.Landed(var run, var gain) && isWhole(run)) {
+    if (runner.random() instanceof Landing.Landed(var run, var gain) && isWhole(run)) {
       take(run);
       strategy.begin(run.path());
       idle = gain > 0 || isPatient ? 0 : idle;

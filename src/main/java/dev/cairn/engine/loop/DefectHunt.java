@@ -2,6 +2,8 @@ package dev.cairn.engine.loop;
 
 import dev.cairn.engine.book.ExplorationTree;
 import dev.cairn.engine.book.Prediction;
+import dev.cairn.engine.force.Landing;
+import dev.cairn.engine.force.Question;
 import dev.cairn.engine.force.RunIntake;
 import dev.cairn.engine.force.Runner;
 import dev.cairn.expr.Bits;
@@ -153,18 +155,18 @@ final class DefectHunt {
   private Outcome attempt(Pick pick) {
     queries++;
     var question =
-        new Runner.Question(
+        new Question(
             tree.sides(pick.path(), pick.index()), tree.hint(pick.path(), pick.index()), false);
     return switch (runner.probe().force(pick.path(), pick.index(), question)) {
-      case Runner.Landing.Landed(var run, _) -> {
+      case Landing.Landed(var run, _) -> {
         if (run.ending() instanceof Ending.LimitReached) {
           goBeyond(pick, question);
         }
         yield landed(pick, run);
       }
-      case Runner.Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
-      case Runner.Landing.Impossible _ -> settle(pick, Outcome.NO_OTHER);
-      case Runner.Landing.Missed(var reason, _) -> {
+      case Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
+      case Landing.Impossible _ -> settle(pick, Outcome.NO_OTHER);
+      case Landing.Missed(var reason, _) -> {
         undecided++;
         hide(reason);
         yield settle(pick, new Outcome.Undecided(reason));
@@ -176,7 +178,7 @@ final class DefectHunt {
    * Tries the largest numbers of all where slightly larger ones meet a limit of ours: a length that
    * no object has is an error whatever callers pass.
    */
-  private void goBeyond(Pick pick, Runner.Question question) {
+  private void goBeyond(Pick pick, Question question) {
     var sets = new VariableSets();
     Input.Builder far = question.hint().toBuilder();
     question
@@ -188,9 +190,9 @@ final class DefectHunt {
                 far.set(v, Bits.mask(v.width()));
               }
             });
-    var largest = new Runner.Question(question.sides(), far.build(), question.isNear());
+    var largest = new Question(question.sides(), far.build(), question.isNear());
     if (runner.probe().force(pick.path(), pick.index(), largest)
-        instanceof Runner.Landing.Landed(var run, _)) {
+        instanceof Landing.Landed(var run, _)) {
       steps += run.steps();
     }
   }

@@ -19,6 +19,7 @@ import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.engine.book.ExplorationTree;
 import dev.cairn.engine.book.FailureTrials;
 import dev.cairn.engine.book.Worlds;
+import dev.cairn.engine.force.Landing;
 import dev.cairn.engine.force.RandomInputs;
 import dev.cairn.engine.force.RunIntake;
 import dev.cairn.engine.force.Runner;
@@ -133,7 +134,7 @@ public final class Exploration {
     book = new Book(index, obstacles, aims, target, worlds, storage);
     intake = new RunIntake(book, goals, obstacles, budget, listener);
     var random =
-        new RandomInputs(settings.seed(), seeds.dictionary(), pool.variables(), this::wantedIn);
+        new RandomInputs(settings.seed(), seeds.dictionary(), pool.variables(), goals::wantedIn);
     runner = new Runner(target, crew, intake, random, settings.isStrict());
     failures =
         new FailureTrials(!isByPath && settings.tactics().failures() == AllocationFailures.APART);
@@ -216,26 +217,11 @@ public final class Exploration {
       stopReason = stopReason();
       attempts.postponed().conclude(obstacles);
       book.settleWorlds();
-      unexplored = unexplored();
-      refine();
+      unexplored =
+          new BeyondSearch(target, settings, runner, intake, attempts, worlds)
+              .refine(unexplored(), !obstacles.reasons().isEmpty());
     }
     return conclude();
-  }
-
-  /** What is done beyond the search, as far as the memory lasts. */
-  private void refine() {
-    try {
-      hunt();
-      if (settings.tactics().hunt() > 0) {
-        new WorldVisits(runner, intake, worlds, () -> new ExplorationTree(runner.paths(), pool))
-            .visit(settings.tactics().hunt());
-      }
-      runner.reachNoted();
-      new TestRefinement(settings, runner, intake, book, budget).refine();
-    } catch (OutOfMemoryError e) {
-      runner.forget();
-      budget.interrupt("out of memory");
-    }
   }
 
   /** The loop. When memory runs out all the same, what was found until then is the result. */
@@ -321,38 +307,16 @@ public final class Exploration {
     return obstacle.isPresent() ? obstacle : attempts.skipped();
   }
 
-  /** Looks for defects beyond what the criterion needed; changes no count of the search. */
-  private void hunt() {
-    boolean isWanted = settings.tactics().hunt() > 0 && !settings.criterion().isPathCriterion();
-    if (!isWanted || budget.mustStop() || attempts.promising().isEmpty()) {
-      return;
-    }
-    boolean isForClauses = unexplored.isPresent() && book.clauses().isAnyStanding();
-    if (isForClauses || Hazards.isAmong(index.program(), target.function())) {
-      boolean isOpen = !obstacles.reasons().isEmpty();
-      var known = new ExplorationTree(runner.paths(), pool);
-      int runs = settings.tactics().hunt();
-      var limits =
-          isForClauses ? DefectHunt.Limits.forClauses(runs) : DefectHunt.Limits.forDefects(runs);
-      var hunt = new DefectHunt(runner, intake, known, limits);
-      hunt.from(attempts.promising());
-      if (isForClauses && !isOpen) {
-        unexplored = hunt.unexplored();
-      }
-    }
-  }
-
   private void begin() {
     switch (runner.first()) {
-      case Runner.Landing.Landed(var run, _) -> {
+      case Landing.Landed(var run, _) -> {
         if (attempts.first(run)) {
           seeds.inputs().stream().filter(_ -> !isOver()).forEach(beginnings::fromSeed);
         }
       }
-      case Runner.Landing.Missed(var reason, _) -> obstacles.everywhere(reason);
-      case Runner.Landing.Impossible(_, var clauses) ->
-          throw new EmptyDomain(target.function(), clauses);
-      case Runner.Landing.Repeated _ ->
+      case Landing.Missed(var reason, _) -> obstacles.everywhere(reason);
+      case Landing.Impossible(_, var clauses) -> throw new EmptyDomain(target.function(), clauses);
+      case Landing.Repeated _ ->
           throw new IllegalStateException("the first run cannot be a repetition");
     }
   }
@@ -364,17 +328,6 @@ public final class Exploration {
   private boolean mayRestart() {
     return (!beginnings.areIdle() || budget.isLimited())
         && (settings.tactics().isRestarting() || settings.depth().isEmpty());
-  }
-
-  /** How many blocks of a function hold something to cover. */
-  private int wantedIn(int function) {
-    BitSet blocks = goals.blocks();
-    int end = index.block(function + 1, 0);
-    int count = 0;
-    for (int b = blocks.nextSetBit(index.block(function, 0)); b >= 0 && b < end; count++) {
-      b = blocks.nextSetBit(b + 1);
-    }
-    return count;
   }
 
   /** The blocks that hold something to cover; empty when paths are what is wanted. */

@@ -2,6 +2,7 @@ package dev.cairn.engine.loop;
 
 import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.engine.book.ExplorationTree;
+import dev.cairn.engine.force.Landing;
 import dev.cairn.engine.force.RunIntake;
 import dev.cairn.engine.force.Runner;
 import dev.cairn.path.ExecutionPath;
@@ -99,8 +100,7 @@ final class OtherWays {
   }
 
   private void seek(Pick pick, int wanted) {
-    if (!(runner.alone(pick.path(), pick.index())
-            instanceof Runner.Landing.Landed(var run, var gain))
+    if (!(runner.alone(pick.path(), pick.index()) instanceof Landing.Landed(var run, var gain))
         || !beginnings.from(run, gain)) {
       return;
     }

@@ -2,7 +2,7 @@ package dev.cairn.engine.loop;
 
 import dev.cairn.engine.book.ExplorationTree;
 import dev.cairn.engine.book.KnownPaths;
-import dev.cairn.engine.force.Runner;
+import dev.cairn.engine.force.Question;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.path.ExecutionPath;
@@ -28,14 +28,14 @@ record PickQueries(ExplorationTree tree, KnownPaths paths, boolean isFromNegated
         && tree.isOtherSideTaken(pick.path(), pick.index());
   }
 
-  Runner.Question of(Pick pick) {
+  Question of(Pick pick) {
     ExecutionPath path = pick.path();
     Expr side = path.conditions().get(pick.index()).condition();
     List<Expr> sides = isWalk(pick) ? List.of(side) : tree.sides(path, pick.index());
     if (pick.ground() == Ground.OWN) {
-      return new Runner.Question(sides, paths.input(path), true);
+      return new Question(sides, paths.input(path), true);
     }
     Input hint = isFromNegatedRun ? paths.input(path) : tree.hint(path, pick.index());
-    return new Runner.Question(sides, hint, false);
+    return new Question(sides, hint, false);
   }
 }

@@ -1,5 +1,7 @@
 package dev.cairn.engine.loop;
 
+import dev.cairn.engine.force.Landing;
+import dev.cairn.engine.force.Question;
 import dev.cairn.engine.force.RunIntake;
 import dev.cairn.engine.force.Runner;
 import dev.cairn.path.Ending;
@@ -111,9 +113,9 @@ final class SideSteps {
   private void probe(Run run, int at, List<Run> all, boolean isForNews) {
     PathCondition condition = run.path().conditions().get(at);
     questions++;
-    var question = new Runner.Question(List.of(condition.condition()), run.input(), false);
+    var question = new Question(List.of(condition.condition()), run.input(), false);
     switch (runner.probe().force(run.path(), at, question)) {
-      case Runner.Landing.Landed(var other, _) -> {
+      case Landing.Landed(var other, _) -> {
         steps += other.steps();
         boolean isNews = take(other);
         boolean isWorthIt = isNews || !isForNews;
@@ -122,8 +124,8 @@ final class SideSteps {
           all.add(other);
         }
       }
-      case Runner.Landing.Missed _ -> undecided++;
-      case Runner.Landing.Impossible _, Runner.Landing.Repeated _ -> {}
+      case Landing.Missed _ -> undecided++;
+      case Landing.Impossible _, Landing.Repeated _ -> {}
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.cairn.engine.loop;
 
 import dev.cairn.engine.book.ExplorationTree;
 import dev.cairn.engine.book.Worlds;
+import dev.cairn.engine.force.Landing;
 import dev.cairn.engine.force.RunIntake;
 import dev.cairn.engine.force.Runner;
 import dev.cairn.path.ExecutionPath;
@@ -24,7 +25,7 @@ record WorldVisits(
     List<ExecutionPath> paths = new ArrayList<>();
     for (int visits = 0; visits < MOST && isWorthIt(); visits++) {
       Worlds.Way way = worlds.nextForClauses(intake.book().allRuns());
-      if (runner.probe().given(way.input()) instanceof Runner.Landing.Landed(var run, _)) {
+      if (runner.probe().given(way.input()) instanceof Landing.Landed(var run, _)) {
         runner.breakChecks(run);
         paths.add(run.path());
       }
