@@ -81,12 +81,13 @@ class ContractCollectionTest {
   void whatIsNotUnderstoodIsAnErrorWhereTheUserWantsThat() throws IOException {
     Path file =
         Files.writeString(
-            folder.resolve("f.c"), "/*@ requires \\freeable(p); */\nint f(int *p) { return 1; }\n");
+            folder.resolve("f.c"),
+            "/*@ requires \\allocable(p); */\nint f(int *p) { return 1; }\n");
 
     Cli cli = Cli.run("generate", file.toString(), "--strict-contracts", "--no-native");
 
     assertThat(cli.status()).isEqualTo(Main.USER_ERROR);
-    assertThat(cli.err()).contains("f.c:1: clause ignored: requires \\freeable(p)");
+    assertThat(cli.err()).contains("f.c:1: clause ignored: requires \\allocable(p)");
   }
 
   private static List<String> clauses(List<Summary> all, Predicate<ClauseEntry> isWanted) {

@@ -139,7 +139,8 @@ public final class OracleWriter {
   }
 
   private boolean require(AcslPrecondition.Refused said) {
-    if (AcslTerms.calls(said.term()).stream().anyMatch(OracleWriter::tellsNothingBefore)) {
+    if (said.isImpossible()
+        || AcslTerms.calls(said.term()).stream().anyMatch(OracleWriter::tellsNothingBefore)) {
       return false;
     }
     int id = FIRST_ADMITTED - 1 - promises.size();

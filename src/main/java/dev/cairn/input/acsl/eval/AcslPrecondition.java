@@ -58,9 +58,9 @@ public final class AcslPrecondition implements Precondition {
 
   /**
    * A part of a clause that says nothing about inputs in advance, and why; a run may still tell
-   * whether it holds.
+   * whether it holds, unless nothing can meet it.
    */
-  public record Refused(Contract.Clause clause, Term term, Warning why) {}
+  public record Refused(Contract.Clause clause, Term term, Warning why, boolean isImpossible) {}
 
   /** What does not depend on a candidate. */
   private record Fixed(

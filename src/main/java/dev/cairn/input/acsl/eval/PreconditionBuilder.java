@@ -185,7 +185,7 @@ final class PreconditionBuilder {
     String text = what + ": requires " + clause.text() + " (" + e.getMessage() + ")";
     var why = new Warning(clause.at(), text);
     warnings.add(why);
-    refused.add(new AcslPrecondition.Refused(clause, term, why));
+    refused.add(new AcslPrecondition.Refused(clause, term, why, e.isImpossible()));
   }
 
   private void addConjunct(Term conjunct, Clause clause, boolean isPart) {

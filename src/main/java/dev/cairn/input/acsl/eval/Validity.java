@@ -64,7 +64,7 @@ record Validity(Term base, Term low, Term limit) {
     if (index instanceof Term.Range(var at, var low, var high)) {
       Term last = high.orElseThrow(() -> new AcslException(at, "the range has no upper end"));
       if (last instanceof Term.Whole(_, var value) && value.compareTo(MOST_ELEMENTS) > 0) {
-        throw new AcslException(at, "no object has " + value + " elements here");
+        throw AcslException.impossible(at, "no object has " + value + " elements here");
       }
       return new Validity(plain, low.orElse(zero(at)), AcslTerms.successor(last));
     }

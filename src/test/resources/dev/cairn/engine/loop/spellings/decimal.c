@@ -43,7 +43,7 @@ int wide(const char s[5]) {
   return (int)(minus ? -value : value);
 }
 
-struct field { short size; char text[5]; };
+struct field { short size; char text[6]; };
 
 static int digits(const struct field *f, int at, int value) {
   if (at >= 5 || f->text[at] > '9' || f->text[at] < '0') return value;
