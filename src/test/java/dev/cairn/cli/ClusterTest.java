@@ -150,7 +150,9 @@ class ClusterTest {
 
   private Cli generate(Path file, String out, String... more) {
     List<String> args =
-        new ArrayList<>(List.of("generate", file.toString(), "--no-report", "-j", "1"));
+        new ArrayList<>(
+            List.of(
+                "generate", file.toString(), "--no-report", "-j", "1", "--solver-timeout", "1min"));
     args.addAll(List.of("-o", folder.resolve(out).toString()));
     args.addAll(List.of(more));
     return Cli.run(args.toArray(String[]::new));
