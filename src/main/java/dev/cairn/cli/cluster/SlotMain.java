@@ -19,9 +19,14 @@ public final class SlotMain {
     var out = new FileOutputStream(FileDescriptor.out);
     System.setOut(System.err); // nothing else may come between answers
     Thread.setDefaultUncaughtExceptionHandler((_, e) -> fail(e)); // or whoever asked waits for ever
-    String path = System.getenv().getOrDefault("PATH", "/usr/bin:/bin");
-    new SlotLoop(new Environment(CacheLocation.standard(), path), System.in, out).run();
+    var environment = new Environment(CacheLocation.standard(), searchPath());
+    new SlotLoop(environment, System.in, out).run();
     System.exit(0); // whoever asked is gone, so is the reason to finish a task
+  }
+
+  /** Where it looks for a C compiler. */
+  static String searchPath() {
+    return System.getenv().getOrDefault("PATH", "/usr/bin:/bin");
   }
 
   private static void fail(Throwable thrown) {

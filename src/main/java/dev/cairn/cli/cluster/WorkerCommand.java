@@ -7,6 +7,7 @@ import dev.cairn.cluster.engine.Link;
 import dev.cairn.cluster.engine.Token;
 import dev.cairn.cluster.work.Worker;
 import dev.cairn.frontend.clang.CacheLocation;
+import dev.cairn.testgen.sandbox.NativeToolchain;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -91,6 +92,9 @@ public final class WorkerCommand implements Callable<Integer> {
       worker.begin(link);
       Runtime.getRuntime().addShutdownHook(new Thread(() -> leave(worker, link)));
       out.println("worker %s: %d tasks at a time".formatted(link.name(), means.slots()));
+      if (NativeToolchain.find(SlotMain.searchPath()).isEmpty()) {
+        out.println("no C compiler found: tasks whose tests are run are left to others");
+      }
       out.flush();
       ended.await();
     }

@@ -8,7 +8,6 @@ public final class AheadFigures {
   private final AtomicLong sent = new AtomicLong();
   private final AtomicLong received = new AtomicLong();
   private final AtomicLong runs = new AtomicLong();
-
   private final AtomicLong parts = new AtomicLong();
   private final AtomicLong used = new AtomicLong();
 
@@ -26,7 +25,7 @@ public final class AheadFigures {
     }
   }
 
-  void count(int sentBytes, int receivedBytes, int made, int explored) {
+  void count(int sentBytes, int receivedBytes, int made, long explored) {
     letters.incrementAndGet();
     sent.addAndGet(sentBytes);
     received.addAndGet(receivedBytes);

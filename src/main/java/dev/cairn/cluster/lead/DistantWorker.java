@@ -71,7 +71,8 @@ final class DistantWorker implements Distant {
   private Brought read(byte[] letter, byte[] found) throws Gone {
     try {
       Brought brought = letters.readFound(found);
-      figures.count(letter.length, found.length, brought.runs().size(), brought.parts().size());
+      long explored = brought.parts().stream().filter(p -> p.found().isPresent()).count();
+      figures.count(letter.length, found.length, brought.runs().size(), explored);
       return brought;
     } catch (IOException | IllegalArgumentException e) {
       throw new Gone("a letter cannot be read: " + e.getMessage());

@@ -14,6 +14,7 @@ import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.job.Generator;
 import dev.cairn.generate.unit.PathOptions;
+import dev.cairn.testgen.sandbox.NativeToolchain;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -51,6 +52,9 @@ final class TaskRun {
   }
 
   Finding run(Task task) {
+    if (isWithoutCompiler(task.request())) {
+      return new Finding.Refused(NativeToolchain.NO_COMPILER);
+    }
     try {
       return done(moved(task.request()));
     } catch (UserError e) {
@@ -59,6 +63,13 @@ final class TaskRun {
     } catch (IOException | UncheckedIOException e) {
       return new Finding.Refused(String.valueOf(e.getMessage()));
     }
+  }
+
+  /** What nobody could replay here somebody else can, and the result is not to depend on it. */
+  private boolean isWithoutCompiler(Request request) {
+    return !root.equals(ROOT)
+        && request.nativeRuns() != Request.Native.NONE
+        && NativeToolchain.find(environment.searchPath()).isEmpty();
   }
 
   private Finding done(Request request) throws IOException {

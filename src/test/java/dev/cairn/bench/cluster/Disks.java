@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,6 +23,8 @@ final class Disks implements AutoCloseable {
 
   static Disks open(Path folder, int count) throws IOException {
     var all = new Disks();
+    // tests are run by a user who may do nothing, also not in a folder of ours
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
     for (int i = 0; i < count; i++) {
       Path disk = Files.createDirectories(folder.resolve("disk" + i));
       Namespaces.require("mount -t tmpfs -o size=" + SIZE + " tmpfs " + disk);

@@ -14,6 +14,8 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Random faults while workers do the functions of a file, and the result of each command compared
@@ -24,6 +26,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class FaultCampaign {
   private static final long LIMIT_SECONDS = 180;
+  private static final Pattern EXPLORED = Pattern.compile("explored (\\d+) parts?");
 
   private enum Fault {
     WORKER_KILLED,
@@ -56,6 +59,7 @@ public final class FaultCampaign {
   private int differences;
   private int late;
   private int refused;
+  private int parts;
   private boolean isKilled;
 
   /** What commands ask for. */
@@ -63,6 +67,9 @@ public final class FaultCampaign {
     MANY("f.c", "--max-runs 60"),
     ONE("g.c", "--cover paths --no-native"),
     PARTS("h.c", "--cover paths --no-native --max-time 170s");
+
+    /** So long that none is reached on a loaded machine: what comes of one is not the same. */
+    private static final List<String> PATIENT = List.of("--solver-timeout", "100s");
 
     private final String file;
     private final String options;
@@ -166,8 +173,17 @@ public final class FaultCampaign {
         new ArrayList<>(List.of("generate", folder.resolve(job.file).toString(), "--no-report"));
     arguments.addAll(List.of("-j", "1", "-o", folder.resolve(out).toString()));
     arguments.addAll(List.of(job.options.split(" ", -1)));
+    arguments.addAll(Job.PATIENT);
     arguments.addAll(more);
-    return CairnProcess.start(List.of("-Xmx400m"), arguments);
+    return new ProcessBuilder(CairnProcess.command(List.of("-Xmx400m"), arguments))
+        .redirectErrorStream(true)
+        .redirectOutput(said().toFile())
+        .start();
+  }
+
+  /** What the last command printed. */
+  private Path said() {
+    return folder.resolve("said");
   }
 
   private void round() throws Exception {
@@ -193,9 +209,15 @@ public final class FaultCampaign {
     }
     finish(leader);
     workers.awaitGate();
-    List<String> different =
-        Results.differences(expected.getOrDefault(job, Map.of()), Results.in(folder.resolve(out)));
-    different.forEach(name -> System.out.println("differs: " + out + "/" + name));
+    Matcher explored = EXPLORED.matcher(Files.readString(said()));
+    parts += explored.find() ? Integer.parseInt(explored.group(1)) : 0;
+    Map<String, String> wanted = expected.getOrDefault(job, Map.of());
+    Map<String, String> found = Results.in(folder.resolve(out));
+    List<String> different = Results.differences(wanted, found);
+    for (String name : different) {
+      System.out.println("differs: " + out + "/" + name);
+      System.out.println(Results.firstDifference(wanted.get(name), found.get(name)));
+    }
     differences += different.size();
   }
 
@@ -309,7 +331,7 @@ public final class FaultCampaign {
 
   private void tell() {
     System.out.printf(
-        "%d commands, %d faults %s: %d files differ, %d did not end, %d typed again%n",
-        rounds, faults, made, differences, late, refused);
+        "%d commands, %d faults %s: %d files differ, %d did not end, %d typed again; %d parts were explored by workers%n",
+        rounds, faults, made, differences, late, refused, parts);
   }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The files of a result folder, without times. */
 final class Results {
@@ -41,5 +42,20 @@ final class Results {
       }
     }
     return different;
+  }
+
+  /** The first lines that are not the same, below one another. */
+  static String firstDifference(@Nullable String one, @Nullable String other) {
+    List<String> first = one == null ? List.of("no file") : one.lines().toList();
+    List<String> second = other == null ? List.of("no file") : other.lines().toList();
+    int at = 0;
+    while (at < Math.min(first.size(), second.size()) && first.get(at).equals(second.get(at))) {
+      at++;
+    }
+    return "  line %d: %s%n  instead of %s".formatted(at + 1, line(second, at), line(first, at));
+  }
+
+  private static String line(List<String> lines, int at) {
+    return at < lines.size() ? lines.get(at) : "no line";
   }
 }

@@ -131,6 +131,7 @@ class SubtreesTest {
     assertThat(divided.isComplete()).isEqualTo(whole.isComplete());
     assertThat(divided.branches().keySet()).isEqualTo(whole.branches().keySet());
     assertThat(divided.tests()).hasSameSizeAs(whole.tests());
+    assertThat(divided.coverage().lineHits()).isEqualTo(whole.coverage().lineHits());
   }
 
   @Test
