@@ -166,6 +166,11 @@ final class ElfFile {
     return Math.max(1, word(sectionHeader(section.number()) + 32));
   }
 
+  /** Where in the file it stands which section another one speaks of. */
+  long offsetOfInfo(Section section) {
+    return sectionHeader(section.number()) + 28L;
+  }
+
   /** The bytes of a section that has some in the file. */
   byte[] content(Section section) {
     if (section.isEmptyInFile()) {

@@ -18,8 +18,8 @@ import java.util.function.Function;
 
 /**
  * Gives the sections of an object addresses, one behind the other, and makes its relocations, as a
- * linker would. What is defined elsewhere gets an address at which there is nothing: calling it
- * ends a run, and says its name.
+ * linker would; {@link SaveRoutines} are added as well. What else is defined elsewhere gets an
+ * address at which there is nothing: calling it ends a run, and says its name.
  */
 final class ObjectLayout {
   private static final long START = 0x1000_0000L;
@@ -39,7 +39,7 @@ final class ObjectLayout {
   private final Map<Integer, Long> addresses = new HashMap<>();
   private final Map<Integer, byte[]> contents = new LinkedHashMap<>();
   private final Map<Integer, Long> symbolAddresses = new HashMap<>();
-  private final List<Segment> common = new ArrayList<>();
+  private final List<Segment> added = new ArrayList<>();
   private long end = START;
 
   ObjectLayout(String name, ElfFile file) {
@@ -74,11 +74,21 @@ final class ObjectLayout {
   private SourceLines lines(Function<String, List<String>> sources) {
     byte[] programs = file.content(Elf.LINES);
     for (Section section : sections) {
-      if (section.type() == WITH_ADDENDS && sections.get(section.info()).name().equals(Elf.LINES)) {
+      if (section.type() == WITH_ADDENDS && relocated(section).name().equals(Elf.LINES)) {
         relocate(section, programs);
       }
     }
     return DwarfLines.read(programs, file.content(Elf.LINE_NAMES), sources);
+  }
+
+  private Section relocated(Section relocations) {
+    int number = relocations.info();
+    if (number < 0 || number >= sections.size()) {
+      throw file.error(
+          "relocations are for section " + number + ", which is not there",
+          file.offsetOfInfo(relocations));
+    }
+    return sections.get(number);
   }
 
   private void place() {
@@ -98,20 +108,30 @@ final class ObjectLayout {
 
   private long address(int number, ElfFile.Symbol symbol) {
     return switch (symbol.section()) {
-      case 0 -> ELSEWHERE + number * ELSEWHERE_STEP;
+      case 0 -> elsewhere(number, symbol);
       case ABSOLUTE -> symbol.value();
       case COMMON -> {
         // the value of a common symbol is its alignment
         long at = room(symbol.size(), Math.max(1, symbol.value()));
-        common.add(new Segment(at, new byte[0], symbol.size(), false, true));
+        added.add(new Segment(at, new byte[0], symbol.size(), false, true));
         yield at;
       }
       default -> addresses.getOrDefault(symbol.section(), 0L) + symbol.value();
     };
   }
 
+  private long elsewhere(int number, ElfFile.Symbol symbol) {
+    byte[] routine = SaveRoutines.code(symbol.name());
+    if (routine.length == 0) {
+      return ELSEWHERE + number * ELSEWHERE_STEP;
+    }
+    long at = room(routine.length, 4);
+    added.add(new Segment(at, routine, routine.length, true));
+    return at;
+  }
+
   private List<Segment> segments() {
-    List<Segment> segments = new ArrayList<>(common);
+    List<Segment> segments = new ArrayList<>(added);
     contents.forEach(
         (number, bytes) -> {
           Section section = sections.get(number);
@@ -141,7 +161,7 @@ final class ObjectLayout {
             "relocations of kind "
                 + relocation.kind()
                 + " in section '"
-                + sections.get(relocations.info()).name()
+                + relocated(relocations).name()
                 + "' are not made here: link the object (powerpc-linux-gnu-gcc -static)",
             relocation.offset());
       }

@@ -56,6 +56,7 @@ public final class MachineUnit {
     processor = basis.subject().processor();
     image = basis.subject().image();
     function = basis.request().function();
+    prototype().ifPresent(p -> Prototype.checkName(p, function));
     declaration = prototype().map(p -> Prototype.parse(p, processor.convention().dataModel()));
     notes = new ArrayList<>(basis.notes());
     var writer = new Driver(processor);

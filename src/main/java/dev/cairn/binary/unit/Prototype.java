@@ -61,6 +61,23 @@ final class Prototype {
     this.model = model;
   }
 
+  /**
+   * Lets a prototype pass that declares the function under test; compilers put {@code _} before its
+   * name, and {@code .part.0} and the like behind it. An address may have any name.
+   */
+  static void checkName(String text, String function) {
+    Matcher shape = SHAPE.matcher(text);
+    String name = function.replaceFirst("\\..*", "");
+    if (shape.matches()
+        && !name.matches("0[xX].*")
+        && !name.equals(shape.group(2))
+        && !name.equals("_" + shape.group(2))) {
+      throw new UserError(
+          "--prototype declares '" + shape.group(2) + "', not '" + function + "'",
+          "give the prototype of the function that --function names");
+    }
+  }
+
   static Procedure.Declaration parse(String text, DataModel model) {
     return new Prototype(text, model).declaration();
   }

@@ -22,23 +22,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /** Opens executables: which format a file has, and for which processor it is. */
 public final class Executables {
   private static final String KINDS =
       "as gcc writes the first, sdcc and objcopy -O ihex the second, sdcc --debug the third";
   private static final String KNOWN = "8051, powerpc";
+  private static final Pattern ENDING = Pattern.compile(".*\\.(o|elf|ihx|omf)");
 
   private Executables() {}
 
-  /** Whether a file is an executable of a kind we read, by its first bytes. */
+  /**
+   * Whether a file is meant as an executable of a kind we read: by its first bytes, or by its name
+   * when it is too damaged for that.
+   */
   public static boolean isOne(Path file) {
     if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
       return false;
     }
     try (var in = Files.newInputStream(file)) {
       byte[] first = in.readNBytes(64);
-      return IntelHex.isOne(first) || Elf.isOne(first) || Aomf51.isOne(first);
+      return IntelHex.isOne(first)
+          || Elf.isOne(first)
+          || Aomf51.isOne(first)
+          || ENDING.matcher(file.toString()).matches();
     } catch (IOException e) {
       return false;
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.binary.Image;
 import dev.cairn.user.UserError;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -66,6 +67,18 @@ class ElfTest {
     file[49] = 3;
 
     assertError("section header 0 lies behind the end of the file");
+  }
+
+  @Test
+  void saysWhereRelocationsAreForASectionThatIsNotThere() {
+    ByteBuffer object = ByteBuffer.allocate(52 + 3 * 40).put(0, file, 0, 52);
+    object.putShort(16, (short) 1).putInt(32, 52).putShort(48, (short) 3).putShort(50, (short) 3);
+    object.putInt(92 + 4, 1).putInt(92 + 8, 6).putInt(92 + 20, 4);
+    object.putInt(132 + 4, 4).putInt(132 + 28, 99);
+
+    assertThatThrownBy(() -> Elf.read("f.o", object.array()))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("for section 99, which is not there (offset 0xa0)");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.cairn.binary.unit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.binary.lift.DataModel;
@@ -30,6 +31,18 @@ class PrototypeTest {
     assertThat(parameter.name()).isEqualTo(name);
     assertThat(parameter.type().size()).isEqualTo(size);
     assertThat(((CType.Integer) parameter.type()).isSigned()).isEqualTo(isSigned);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"f", "_f", "f.part.0", "0x0123"})
+  void mayDeclareTheFunctionByAnyOfItsNames(String function) {
+    assertThatCode(() -> Prototype.checkName("int f(int n)", function)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void isRefusedForAnotherFunction() {
+    assertThatThrownBy(() -> Prototype.checkName("int other(int n)", "f"))
+        .hasMessageContaining("--prototype declares 'other', not 'f'");
   }
 
   @Test

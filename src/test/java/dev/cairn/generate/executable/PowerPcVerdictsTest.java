@@ -3,6 +3,7 @@ package dev.cairn.generate.executable;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.cairn.binary.Image;
 import dev.cairn.binary.elf.ElfWriter;
 import dev.cairn.binary.ppc.Assembler;
 import dev.cairn.coverage.ItemVerdict;
@@ -16,6 +17,7 @@ import java.util.Random;
 import java.util.TreeSet;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -43,6 +45,17 @@ class PowerPcVerdictsTest {
       }
       """;
 
+  /** Keeps registers over its calls, at -Os by routines that only a linker adds. */
+  private static final String RECURSIVE =
+      """
+      int f(unsigned char x) {
+        if (x > 200) return -2;
+        if (x < 3) return x;
+        int part = x & 1 ? f(x >> 1) : f(x - 3) ^ x;
+        return part == 17 ? f(x >> 2) + part : part * f(x >> 3);
+      }
+      """;
+
   @TempDir private Path folder;
 
   @RepeatedTest(6)
@@ -64,6 +77,19 @@ class PowerPcVerdictsTest {
         "powerpc-linux-gnu-gcc is not installed (Debian: gcc-powerpc-linux-gnu)");
     Path file = PowerPcUnit.compiled(folder, UNIT, level);
 
+    holds(new PowerPcUnit(file, "f", Optional.of("int f(unsigned char x)"), List.of("r31")));
+  }
+
+  @Test
+  void theSameHoldsWhereALinkerWouldAddRoutines() throws IOException, InterruptedException {
+    assumeTrue(
+        PowerPcUnit.hasCompiler(),
+        "powerpc-linux-gnu-gcc is not installed (Debian: gcc-powerpc-linux-gnu)");
+    Path file = PowerPcUnit.compiled(folder, RECURSIVE, "-Os");
+
+    assertThat(Executables.read(file).symbols())
+        .extracting(Image.Symbol::name)
+        .anyMatch(name -> name.startsWith("_restgpr_"));
     holds(new PowerPcUnit(file, "f", Optional.of("int f(unsigned char x)"), List.of("r31")));
   }
 
