@@ -103,7 +103,8 @@ static void t_meddle(void) {
 struct t_event { short kind, line; int value; unsigned mask, bits; };
 enum { T_OUTCOME, T_LINE, T_VECTOR };
 static struct t_event t_event[T_EVENTS];
-static int t_events, t_is_calling, t_is_undefined, t_iterations, t_pid;
+static int t_events, t_is_calling, t_is_undefined, t_iterations, t_pid, t_home_known;
+static char *t_home;
 static unsigned t_mask[64], t_bits[64];
 static int t_decision[64], t_nested;
 
@@ -222,7 +223,7 @@ static void t_reset(void) {
   __asan_poison_memory_region(t_arena, sizeof t_arena);
   t_at = 0;
   t_top = 0;
-  t_pid = t_runs = t_events = t_is_calling = t_is_undefined = t_iterations = t_nested = 0;
+  t_pid = t_home_known = t_runs = t_events = t_is_calling = t_is_undefined = t_iterations = t_nested = 0;
 }
 
 static void t_one(long (*call)(void)) {

@@ -97,7 +97,13 @@ static void (*t_old_handler(void))(int) { return t_pick(2) ? SIG_IGN : SIG_DFL; 
 
 static void *t_malloc(size_t size) { return t_pick(2) ? t_object(size) : NULL; }
 static int t_getchar(void) { return t_pick(3) == 0 ? -1 : 'x' + t_pick(2); }
-static char *t_getenv(void) { return t_pick(2) ? t_string() : NULL; }
+
+/* What nobody sets stays as it is: generated code asks for one variable. */
+static char *t_getenv(void) {
+  if (!t_home_known) t_home = t_pick(2) ? t_string() : NULL;
+  t_home_known = 1;
+  return t_home;
+}
 
 #undef DEVICE
 #define DEVICE(variable) t_device(&(variable))
