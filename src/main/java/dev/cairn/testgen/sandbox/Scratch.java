@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
 import java.util.List;
@@ -14,11 +15,35 @@ import java.util.stream.Stream;
  * be removed.
  */
 public record Scratch(Path folder) implements AutoCloseable {
+  private static final String NAME = "cairn-replay";
+  private static final Integer ROOT = 0;
+
+  /** Tests of a user who is root run as nobody, who must get there and write counters. */
   public static Scratch create() throws IOException {
-    Path folder = Files.createTempDirectory("cairn-replay").toRealPath();
-    // Tests of a user who is root run as nobody and must be able to write their counters.
+    Path folder = Files.createTempDirectory(NAME).toRealPath();
+    boolean isOfRoot = ROOT.equals(Files.getAttribute(folder, "unix:uid"));
+    if (isOfRoot && !isOpenToOthers(folder.getParent())) {
+      for (Path other : List.of(Path.of("/tmp"), Path.of("/var/tmp"))) {
+        if (isOpenToOthers(other)) {
+          Files.delete(folder);
+          folder = Files.createTempDirectory(other, NAME).toRealPath();
+          break;
+        }
+      }
+    }
     Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
     return new Scratch(folder);
+  }
+
+  /** Can every user enter it: a temporary folder of one's own may lie where nobody else gets. */
+  static boolean isOpenToOthers(Path folder) throws IOException {
+    for (Path at = folder; at != null; at = at.getParent()) {
+      if (!Files.isDirectory(at)
+          || !Files.getPosixFilePermissions(at).contains(PosixFilePermission.OTHERS_EXECUTE)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override
