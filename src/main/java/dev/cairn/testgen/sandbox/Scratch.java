@@ -20,19 +20,22 @@ public record Scratch(Path folder) implements AutoCloseable {
 
   /** Tests of a user who is root run as nobody, who must get there and write counters. */
   public static Scratch create() throws IOException {
-    Path folder = Files.createTempDirectory(NAME).toRealPath();
+    Path folder = opened(Files.createTempDirectory(NAME));
     boolean isOfRoot = ROOT.equals(Files.getAttribute(folder, "unix:uid"));
-    if (isOfRoot && !isOpenToOthers(folder.getParent())) {
+    if (isOfRoot && !isOpenToOthers(folder)) {
       for (Path other : List.of(Path.of("/tmp"), Path.of("/var/tmp"))) {
         if (isOpenToOthers(other)) {
           Files.delete(folder);
-          folder = Files.createTempDirectory(other, NAME).toRealPath();
-          break;
+          return new Scratch(opened(Files.createTempDirectory(other, NAME)));
         }
       }
     }
-    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
     return new Scratch(folder);
+  }
+
+  private static Path opened(Path folder) throws IOException {
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
+    return folder.toRealPath();
   }
 
   /** Can every user enter it: a temporary folder of one's own may lie where nobody else gets. */
