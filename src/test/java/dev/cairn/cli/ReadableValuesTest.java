@@ -54,6 +54,14 @@ class ReadableValuesTest {
   }
 
   @Test
+  void aTextThatNobodyReadsToItsEndHasOneAllTheSame() throws IOException {
+    String tests =
+        tests("int f(const char *s) { if (s[0] == 'q' && s[1] == ';') return 1; return 0; }");
+
+    assertThat(tests).contains("char s[] = \"q;\";").doesNotContain("CAIRN_WITHOUT_END", "{'");
+  }
+
+  @Test
   void decimalsAreShort() throws IOException {
     String tests =
         tests("int f(double load) { if (load > 0.7 && load < 0.8) return 1; return 0; }");

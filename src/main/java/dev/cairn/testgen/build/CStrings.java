@@ -40,7 +40,7 @@ final class CStrings {
    * as one that goes with its length; empty when it is not.
    */
   static String withoutEnd(RunInput input, String path, CType element, long length) {
-    if (!isCharacter(element) || length < 2 || length > MOST) {
+    if (!isCharacter(element) || length < 1 || length > MOST) {
       return "";
     }
     var text = new StringBuilder("\"");

@@ -121,6 +121,24 @@ final class ObjectDeclarations {
     return p.type().resolved() instanceof CType.Integer && ArrayLengths.isLength(p.name());
   }
 
+  /**
+   * Is it a text by its declaration, {@code const char *}, and has no length that goes with it:
+   * then it gets an end, which no run that came to no harm has looked for.
+   */
+  private boolean isText(String path, CType element) {
+    boolean isChar = element.resolved() instanceof CType.Integer i && i.name().equals("char");
+    return isChar
+        && !hasLength
+        && input.isFaultless()
+        && parameters.stream()
+            .filter(p -> p.name().equals(path))
+            .anyMatch(p -> p.type().resolved() instanceof CType.Pointer t && isConst(t));
+  }
+
+  private static boolean isConst(CType.Pointer type) {
+    return type.target().type() instanceof CType.Qualified q && q.qualifier().equals("const");
+  }
+
   /** An array of which the pointer skips the elements that lie before it. */
   private void declareAround(String name, String path, CType element, long length) {
     int front = input.front(path);
@@ -147,7 +165,14 @@ final class ObjectDeclarations {
   private void declareArray(
       String name, String path, CType element, long length, String attribute) {
     kept.add("cairn_keep(" + name + ", sizeof " + name + ");");
-    String bare = CStrings.withoutEnd(input, path, element, length);
+    boolean hasEnd = isText(path, element);
+    String bare =
+        length > 1 || hasEnd ? CStrings.withoutEnd(input, path, element, length) : "";
+    if (!bare.isEmpty() && hasEnd) {
+      lines.add(CDeclarations.declare(element, name + "[]") + attribute + " = " + bare + ";");
+      lengths.add(path, name, length + 1, element.size(), length);
+      return;
+    }
     String value = bare.isEmpty() ? initialisers.elements(path, element, length) : bare;
     boolean isCounted = bare.isEmpty() && initialisers.isCounted(value, path, element, length);
     String declarator = name + (isCounted ? "[]" : "[" + length + "]");

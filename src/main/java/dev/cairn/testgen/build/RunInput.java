@@ -18,8 +18,10 @@ final class RunInput {
   private final Map<String, Long> bits = new HashMap<>();
   private final Map<String, Run.Pointee> pointees = new HashMap<>();
   private final TreeSet<String> paths = new TreeSet<>();
+  private final boolean isFaultless;
 
   RunInput(Run run) {
+    isFaultless = run.isFaultless();
     for (Run.Created created : run.created()) {
       bits.put(created.variable().name(), run.input().get(created.variable()));
       paths.add(created.variable().name());
@@ -41,6 +43,11 @@ final class RunInput {
       bits.put(o.lvalue(), 1L);
       paths.add(o.lvalue());
     }
+  }
+
+  /** Did the run come to no harm. */
+  boolean isFaultless() {
+    return isFaultless;
   }
 
   /** The value of the cell, where the run read it. */
