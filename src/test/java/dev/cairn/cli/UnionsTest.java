@@ -61,6 +61,43 @@ class UnionsTest {
   }
 
   @Test
+  void pointersInAUnionAreTheSameWhereTheyShareAndNotByNumbers() throws IOException {
+    Cli cli =
+        generate(
+            """
+            struct v { int kind; union { long i; struct { struct v *a, *b; } pair; } u; };
+            int f(const struct v *v) {
+              if (v->kind == 1) return v->u.i > 100;
+              if (!v->u.pair.a || !v->u.pair.b) return 2;
+              if (v->u.pair.a == v->u.pair.b) return 3;
+              return 4;
+            }
+            """);
+
+    assertThat(cli.out()).containsPattern("f +\\d+ +8/8 .* complete");
+    assertThat(suite()).contains("v.u.pair.b = &v_u_pair_a;");
+  }
+
+  @Test
+  void whatIsNullBehindAUnionIsNotBlamedOnItsNumber() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <string.h>
+            struct v { int kind; union { long i; const char *s; struct { struct v *a, *b; } pair; } u; };
+            int f(const struct v *v) {
+              switch (v->kind) {
+              case 0: return v->u.i > 100;
+              case 1: return strcmp(v->u.s, "yes") == 0 ? 2 : 3;
+              default: return f(v->u.pair.a) + f(v->u.pair.b);
+              }
+            }
+            """);
+
+    assertThat(cli.out()).contains("assumes v != \\null").doesNotContain("is set");
+  }
+
+  @Test
   void smallNumbersLieInTheLowBytes() throws IOException {
     Cli cli =
         generate(

@@ -105,21 +105,21 @@ public final class AddressTerms {
     Sum sum = split(pool, address);
     long constant = sum.constant();
     for (Expr.Ite asked : sum.choices()) {
-      Expr.Ite choice = inUnion(rt, asked, where);
-      long value = TermValues.of(rt, choice);
+      Expr held = inUnion(rt, asked, where);
+      long value = TermValues.of(rt, held);
       if (isNull(value)) {
-        Expr equal = pool.binary(BinaryOp.EQ, choice, pool.constant(64, value));
-        rt.conditions().check(pool.not(equal), false, where);
-        endAfterFailedAllocation(rt, choice, where);
+        nullMet(rt, held, value, where);
         return null;
       }
-      constant += choose(rt, choice, where);
+      constant += chosen(rt, held, where);
     }
     if (sum.rest() == null) {
       return null;
     }
     MemObject meant = base(rt, constant);
-    if (meant == null) {
+    if (meant == null && sum.rest() instanceof Expr.Ite choice && MemberChoice.decides(choice)) {
+      inUnion(rt, choice, where); // no number, so it is null
+    } else if (meant == null) {
       rt.conditions()
           .pin(address, TermValues.of(rt, address), "access through a wild pointer", where);
     } else if (meant.isAlive()) {
@@ -131,8 +131,17 @@ public final class AddressTerms {
     return null;
   }
 
-  /** The choice between addresses that a union holds; the run ends where it holds a number. */
-  private static Expr.Ite inUnion(RunState rt, Expr.Ite choice, Location where) {
+  /** Null was followed: a failed check where an input says that it is null. */
+  private static void nullMet(RunState rt, Expr held, long value, Location where) {
+    if (held instanceof Expr.Ite choice) {
+      Expr equal = rt.pool().binary(BinaryOp.EQ, choice, rt.pool().constant(64, value));
+      rt.conditions().check(rt.pool().not(equal), false, where);
+      endAfterFailedAllocation(rt, choice, where);
+    }
+  }
+
+  /** The address or choice of them that a union holds; the run ends where it holds a number. */
+  private static Expr inUnion(RunState rt, Expr.Ite choice, Location where) {
     if (!MemberChoice.decides(choice)) {
       return choice;
     }
@@ -142,7 +151,7 @@ public final class AddressTerms {
       throw rt.end(new Ending.AssumptionFailed(where));
     }
     rt.conditions().assume(rt.pool().not(choice.condition()), where);
-    return choice.whenFalse() instanceof Expr.Ite inner ? inner : choice;
+    return choice.whenFalse();
   }
 
   /**
@@ -172,33 +181,27 @@ public final class AddressTerms {
 
   /** The value of the choice in this run, recorded. */
   private static long choose(RunState rt, Expr.Ite choice, Location where) {
-    if (MemberChoice.decides(choice)) {
-      return addressOfUnion(rt, choice, where);
+    if (MemberChoice.decides(choice)) { // who follows a pointer takes for granted that it is one
+      return chosen(rt, inUnion(rt, choice, where), where);
     }
     long value = TermValues.of(rt, choice);
     Expr.Const whenTrue = choice.whenTrue() instanceof Expr.Const c ? c : null;
     Expr.Const whenFalse = choice.whenFalse() instanceof Expr.Const c ? c : null;
     if (whenTrue != null && isNull(whenTrue.bits()) && !isNull(value)) {
       rt.conditions().check(rt.pool().not(choice.condition()), where);
-      return choice.whenFalse() instanceof Expr.Ite inner
-          ? choose(rt, inner, where)
-          : fix(rt, choice.whenFalse(), value, where);
+      return chosen(rt, choice.whenFalse(), where);
     }
     if (whenFalse != null && isNull(whenFalse.bits()) && !isNull(value)) {
       rt.conditions().check(choice.condition(), where);
-      return choice.whenTrue() instanceof Expr.Ite inner
-          ? choose(rt, inner, where)
-          : fix(rt, choice.whenTrue(), value, where);
+      return chosen(rt, choice.whenTrue(), where);
     }
     return fix(rt, choice, value, where);
   }
 
-  /** Who follows a pointer in a union takes for granted that the union holds it. */
-  private static long addressOfUnion(RunState rt, Expr.Ite choice, Location where) {
-    Expr.Ite inner = inUnion(rt, choice, where);
-    return inner.equals(choice)
-        ? fix(rt, choice.whenFalse(), TermValues.of(rt, choice.whenFalse()), where)
-        : choose(rt, inner, where);
+  private static long chosen(RunState rt, Expr address, Location where) {
+    return address instanceof Expr.Ite choice
+        ? choose(rt, choice, where)
+        : fix(rt, address, TermValues.of(rt, address), where);
   }
 
   private static long fix(RunState rt, Expr choice, long value, Location where) {

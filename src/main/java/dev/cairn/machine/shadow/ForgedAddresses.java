@@ -2,9 +2,13 @@ package dev.cairn.machine.shadow;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.run.StandIns;
+import dev.cairn.machine.run.TermValues;
 import dev.cairn.path.Ending;
+import dev.cairn.path.MemberChoice;
+import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.path.Unvaried;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +22,8 @@ final class ForgedAddresses {
   /** Is one of the two, which are asked to be the same, such a number, and the other an address. */
   static void compared(
       RunState rt, long left, @Nullable Expr leftTerm, long right, @Nullable Expr rightTerm) {
+    inUnion(rt, leftTerm, right, rightTerm);
+    inUnion(rt, rightTerm, left, leftTerm);
     boolean isForgery =
         (isNumber(rt, leftTerm) && isAddress(rt, right, rightTerm))
             || (isNumber(rt, rightTerm) && isAddress(rt, left, leftTerm));
@@ -31,6 +37,24 @@ final class ForgedAddresses {
     }
     Expr same = rt.pool().binary(BinaryOp.EQ, term(rt, left, leftTerm), term(rt, right, rightTerm));
     rt.conditions().assume(rt.pool().not(same), rt.location());
+  }
+
+  /** What a union holds in place of a pointer is no address either; that it shares is a world. */
+  private static void inUnion(
+      RunState rt, @Nullable Expr term, long other, @Nullable Expr otherTerm) {
+    if (term instanceof Expr.Ite choice
+        && MemberChoice.decides(choice)
+        && rt.evaluation == null
+        && isAddress(rt, other, otherTerm)) {
+      ExprPool pool = rt.pool();
+      Expr same = pool.binary(BinaryOp.EQ, choice.whenTrue(), term(rt, other, otherTerm));
+      Expr isForged = pool.binary(BinaryOp.AND, choice.condition(), same);
+      if (TermValues.of(rt, isForged) == 1) {
+        rt.conditions().add(Kind.MODEL, isForged, -1, -1, rt.location());
+        throw rt.end(new Ending.AssumptionFailed(rt.location()));
+      }
+      rt.conditions().assume(pool.not(isForged), rt.location());
+    }
   }
 
   private static boolean isNumber(RunState rt, @Nullable Expr term) {
