@@ -1,6 +1,7 @@
 package dev.cairn.frontend;
 
 import dev.cairn.frontend.clang.Source;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,16 +14,18 @@ import java.util.Optional;
 public final class FileBitcode {
   private final Map<Compilation, byte[]> known = new HashMap<>();
 
-  private record Compilation(Source source, List<String> options) {}
+  private record Compilation(Path file, List<String> options) {}
 
   Optional<byte[]> get(Source source, List<String> options) {
-    return Optional.ofNullable(known.get(new Compilation(source, options)));
+    return source instanceof Source.OfFile(var path, _)
+        ? Optional.ofNullable(known.get(new Compilation(path, options)))
+        : Optional.empty();
   }
 
   /** Keeps it if it is that of a file; texts of ours are compiled once anyway. */
   void keep(Source source, List<String> options, byte[] bitcode) {
-    if (source instanceof Source.OfFile) {
-      known.put(new Compilation(source, List.copyOf(options)), bitcode);
+    if (source instanceof Source.OfFile(var path, _)) {
+      known.put(new Compilation(path, List.copyOf(options)), bitcode);
     }
   }
 }

@@ -13,6 +13,7 @@ import dev.cairn.frontend.llvm.Bitcode;
 import dev.cairn.frontend.llvm.DebugLocations;
 import dev.cairn.frontend.llvm.Linker;
 import dev.cairn.frontend.llvm.LlvmApi;
+import dev.cairn.frontend.llvm.MissingSymbols;
 import dev.cairn.frontend.llvm.Sections;
 import dev.cairn.frontend.lower.ModuleReader;
 import dev.cairn.frontend.lower.ProgramBuilder;
@@ -122,6 +123,21 @@ public final class FrontEnd {
       return read(modules, sources);
     } finally {
       modules.forEach(Bitcode::close);
+    }
+  }
+
+  /** Compiles, and tells {@code symbols} what the sources define and use; nothing else is read. */
+  public void link(
+      List<Source> sources,
+      SourceOptions own,
+      List<String> common,
+      FileBitcode files,
+      MissingSymbols symbols) {
+    for (byte[] content : bitcode(sources, source -> own.of(source, common), files)) {
+      deadline.check();
+      try (var module = Bitcode.parse(llvm(), content, deadline)) {
+        symbols.add(module);
+      }
     }
   }
 

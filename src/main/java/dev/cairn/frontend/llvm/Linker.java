@@ -20,6 +20,7 @@ public final class Linker {
   private static final int EXTERNAL_WEAK = 12;
   private static final Set<Integer> WEAK = Set.of(2, 3, 4, 5, 6, 14);
 
+  private static final String INTRINSIC = "llvm.";
   private static final String BUILTIN = "__builtin_";
   private static final String PROCESSOR = "llvm.x86.";
 
@@ -80,15 +81,14 @@ public final class Linker {
 
   private void markAbsent(Bitcode module, Map<Long, String> own) {
     for (long value : values(module)) {
-      if (module.llvm.linkage.intOf(value) == EXTERNAL_WEAK
-          && !definitions.containsKey(module.name(value))) {
+      if (isWeakReference(module, value) && !definitions.containsKey(module.name(value))) {
         own.put(value, ABSENT);
       }
     }
   }
 
   /** Functions, then variables, then aliases. */
-  private static List<Long> values(Bitcode module) {
+  static List<Long> values(Bitcode module) {
     LlvmApi llvm = module.llvm;
     List<Long> result = new ArrayList<>();
     for (long f = llvm.firstFunction.of(module.module); f != 0; f = llvm.nextFunction.of(f)) {
@@ -113,10 +113,10 @@ public final class Linker {
 
   private void addExternal(Bitcode module, long value, Map<Long, String> own) {
     String name = module.name(value);
-    if (name.startsWith("llvm.")) {
+    if (name.startsWith(INTRINSIC)) {
       own.put(value, intrinsicName(module, value, name));
     } else if (isUndefined(module, value) && name.startsWith(BUILTIN)) {
-      own.put(value, name.substring(BUILTIN.length())); // a builtin of gcc that clang has not
+      own.put(value, undefinedName(module, value));
     } else if (!isInternal(module, value)) {
       own.put(value, name);
       taken.add(name);
@@ -126,7 +126,23 @@ public final class Linker {
     }
   }
 
-  private static boolean isUndefined(Bitcode module, long value) {
+  /** Is it seen by other modules, and not LLVM's own. */
+  static boolean isExternal(Bitcode module, long value) {
+    return !isInternal(module, value) && !module.name(value).startsWith(INTRINSIC);
+  }
+
+  /** Is it used only if something defines it anyway ({@code __attribute__((weak))}). */
+  static boolean isWeakReference(Bitcode module, long value) {
+    return module.llvm.linkage.intOf(value) == EXTERNAL_WEAK;
+  }
+
+  /** What something undefined is looked for by; gcc has builtins that clang has not. */
+  static String undefinedName(Bitcode module, long value) {
+    String name = module.name(value);
+    return name.startsWith(BUILTIN) ? name.substring(BUILTIN.length()) : name;
+  }
+
+  static boolean isUndefined(Bitcode module, long value) {
     return module.llvm.isDeclaration.is(value)
         || module.llvm.linkage.intOf(value) == AVAILABLE_EXTERNALLY;
   }

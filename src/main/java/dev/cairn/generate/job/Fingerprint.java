@@ -49,9 +49,7 @@ record Fingerprint(Map<String, String> parts) {
     put(parts, "symbolic memory ", request.memory());
     put(parts, "inputs ", request.inputs());
     parts.put("clang options", owned.apply(String.join(" ", request.clangOptions())));
-    request
-        .own()
-        .own()
+    new TreeMap<>(request.own().own())
         .forEach(
             (file, own) ->
                 parts.put(owned.apply("options of " + file), owned.apply(String.join(" ", own))));

@@ -6,7 +6,6 @@ import dev.cairn.frontend.FileBitcode;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.PrivateFiles;
 import dev.cairn.frontend.clang.Source;
-import dev.cairn.frontend.clang.SourceOptions;
 import dev.cairn.frontend.text.Insertions;
 import dev.cairn.generate.Request;
 import dev.cairn.input.InputChoice;
@@ -16,7 +15,6 @@ import dev.cairn.input.acsl.Warning;
 import dev.cairn.input.derive.InputModels;
 import dev.cairn.input.derive.InputModels.Answer;
 import dev.cairn.input.derive.UserOracle;
-import dev.cairn.ir.Global;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
@@ -85,8 +83,9 @@ public final class Unit {
     List<String> all = new ArrayList<>(options);
     all.addAll(UNUSED_TOO);
     var compilation = new UnitCompilation(options, request.own());
+    var unused = new UnitCompilation(all, request.own());
     Function<Source, Program> again =
-        source -> compiled(frontEnd, List.of(source), request.own(), all);
+        source -> compiled(frontEnd, List.of(source), unused, new FileBitcode());
     return DeclaredContracts.typed(
         DeclaredVariables.typed(compiled, files.headers(), again),
         contracts,
@@ -120,8 +119,11 @@ public final class Unit {
     List<String> options = new ArrayList<>(request.clangOptions());
     options.addAll(UNUSED_TOO);
     Optional<Path> oracle = request.contracts().beside().oracle().map(UnitFiles::checked);
-    List<Path> files = linked(frontEnd, named, request.own(), options);
-    Program program = compiled(frontEnd, sources(files, List.of(), oracle), request.own(), options);
+    var compilation = new UnitCompilation(options, request.own());
+    var bitcode = new FileBitcode();
+    List<Path> files = new LinkedFiles(frontEnd, compilation, bitcode).of(named);
+    Program program =
+        compiled(frontEnd, sources(files, List.of(), oracle), compilation, bitcode);
     if (request.course().sandbox() != SandboxMode.OFF) {
       var claimed = new ClaimedFiles(files, request.own(), options, frontEnd.folders());
       claimed.check(program);
@@ -131,42 +133,20 @@ public final class Unit {
     Program whole =
         headers.isEmpty()
             ? program
-            : compiled(frontEnd, sources(files, headers, oracle), request.own(), options);
+            : compiled(frontEnd, sources(files, headers, oracle), compilation, bitcode);
     Unit unit = new Unit(frontEnd, request, new UnitFiles(files, headers), whole);
     oracle.ifPresent(unit::checkOracle);
     return unit;
   }
 
   private static Program compiled(
-      FrontEnd frontEnd, List<Source> sources, SourceOptions own, List<String> options) {
+      FrontEnd frontEnd, List<Source> sources, UnitCompilation compilation, FileBitcode files) {
     try {
-      return PrivateFiles.without(frontEnd.compile(sources, own, options, new FileBitcode()));
+      return PrivateFiles.without(
+          frontEnd.compile(sources, compilation.own(), compilation.common(), files));
     } catch (UserError e) {
       throw PrivateFiles.instead(e);
     }
-  }
-
-  /** The files, and of the spare ones those that define what is missing, as a linker takes them. */
-  private static List<Path> linked(
-      FrontEnd frontEnd, List<Path> named, SourceOptions own, List<String> options) {
-    List<Path> files = new ArrayList<>(named);
-    var compiled = new FileBitcode();
-    boolean isGrowing = !own.spare().isEmpty();
-    while (isGrowing) {
-      Program program =
-          frontEnd.compile(sources(files, List.of(), Optional.empty()), own, options, compiled);
-      List<Path> further =
-          Stream.concat(
-                  program.declarations().keySet().stream(),
-                  program.globals().values().stream().filter(g -> !g.isDefined()).map(Global::name))
-              .flatMap(symbol -> Stream.ofNullable(own.spare().get(symbol)))
-              .distinct()
-              .filter(f -> !files.contains(f))
-              .toList();
-      isGrowing = !further.isEmpty();
-      files.addAll(further);
-    }
-    return List.copyOf(files);
   }
 
   /** The oracle sees what the first file has in it. */
