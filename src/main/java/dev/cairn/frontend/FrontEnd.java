@@ -5,6 +5,7 @@ import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.frontend.clang.Clang;
 import dev.cairn.frontend.clang.EmbeddedToolchain;
 import dev.cairn.frontend.clang.Enclosure;
+import dev.cairn.frontend.clang.KeptCompilations;
 import dev.cairn.frontend.clang.KnownOptions;
 import dev.cairn.frontend.clang.Source;
 import dev.cairn.frontend.clang.SourceOptions;
@@ -50,29 +51,37 @@ public final class FrontEnd {
   private final Deadline deadline;
   private final Enclosure enclosure;
   private final Consumer<List<String>> reading;
+  private final KeptCompilations kept;
 
   private FrontEnd(
       EmbeddedToolchain toolchain,
       LoadedOnce llvm,
       Deadline deadline,
       Enclosure enclosure,
-      Consumer<List<String>> reading) {
+      Consumer<List<String>> reading,
+      KeptCompilations kept) {
     this.toolchain = toolchain;
     this.llvm = llvm;
     this.deadline = deadline;
     this.enclosure = enclosure;
     this.reading = reading;
+    this.kept = kept;
   }
 
   /** A front end with the embedded compiler, which is unpacked into the cache on first use. */
   public static FrontEnd open(CacheLocation cache) {
     return new FrontEnd(
-        EmbeddedToolchain.open(cache), new LoadedOnce(), Deadline.never(), Enclosure.NONE, _ -> {});
+        EmbeddedToolchain.open(cache),
+        new LoadedOnce(),
+        Deadline.never(),
+        Enclosure.NONE,
+        _ -> {},
+        KeptCompilations.in(cache));
   }
 
   /** The same, giving up by {@link dev.cairn.limit.TimeUp} what is not done by then. */
   public FrontEnd within(Deadline time) {
-    return new FrontEnd(toolchain, llvm, time, enclosure, reading);
+    return new FrontEnd(toolchain, llvm, time, enclosure, reading, kept);
   }
 
   /** Where the compiler itself and its headers are. */
@@ -82,12 +91,12 @@ public final class FrontEnd {
 
   /** The same with a compiler that reads no more than it has to. */
   public FrontEnd enclosed(Enclosure around) {
-    return new FrontEnd(toolchain, llvm, deadline, around, reading);
+    return new FrontEnd(toolchain, llvm, deadline, around, reading, kept);
   }
 
   /** The same; {@code heard} is told which files a compilation read, as the compiler names them. */
   public FrontEnd reading(Consumer<List<String>> heard) {
-    return new FrontEnd(toolchain, llvm, deadline, enclosure, heard);
+    return new FrontEnd(toolchain, llvm, deadline, enclosure, heard, kept);
   }
 
   public EmbeddedToolchain toolchain() {
@@ -148,7 +157,7 @@ public final class FrontEnd {
   public OpenModule compileOnce(Source.OfText source, List<String> options) {
     byte[] bitcode =
         new BitcodeCache(toolchain)
-            .get(source, options, () -> bitcode(List.of(source), _ -> options).getFirst());
+            .get(source, options, () -> bitcode(clang(), List.of(source), _ -> options).getFirst());
     var texts = new ConditionTexts();
     texts.add(source.name(), SourceText.bytes(source.text()));
     return new OpenModule(Bitcode.parse(llvm(), bitcode, deadline), texts);
@@ -161,9 +170,13 @@ public final class FrontEnd {
 
   private List<byte[]> bitcode(
       List<Source> sources, Function<Source, List<String>> options, FileBitcode files) {
-    List<Source> unknown =
-        sources.stream().filter(s -> files.get(s, options.apply(s)).isEmpty()).toList();
-    Iterator<byte[]> compiled = bitcode(unknown, options).iterator();
+    Clang clang = clang();
+    for (Source source : unknown(sources, options, files)) {
+      List<String> own = options.apply(source);
+      clang.known(source, own).ifPresent(bitcode -> files.keep(source, own, bitcode));
+    }
+    Iterator<byte[]> compiled =
+        bitcode(clang, unknown(sources, options, files), options).iterator();
     List<byte[]> all = new ArrayList<>();
     for (Source source : sources) {
       byte[] bitcode = files.get(source, options.apply(source)).orElseGet(compiled::next);
@@ -173,8 +186,17 @@ public final class FrontEnd {
     return all;
   }
 
-  private List<byte[]> bitcode(List<Source> sources, Function<Source, List<String>> options) {
-    var clang = new Clang(toolchain, TIME_LIMIT, deadline, enclosure, reading);
+  private static List<Source> unknown(
+      List<Source> sources, Function<Source, List<String>> options, FileBitcode files) {
+    return sources.stream().filter(s -> files.get(s, options.apply(s)).isEmpty()).toList();
+  }
+
+  private Clang clang() {
+    return new Clang(toolchain, TIME_LIMIT, deadline, enclosure, reading, kept);
+  }
+
+  private List<byte[]> bitcode(
+      Clang clang, List<Source> sources, Function<Source, List<String>> options) {
     int atOnce = Math.max(1, Runtime.getRuntime().availableProcessors());
     List<byte[]> result = new ArrayList<>();
     List<Clang.Job> running = new ArrayList<>();

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -89,24 +90,28 @@ public final class Clang {
   private final Deadline deadline;
   private final Enclosure enclosure;
   private final Consumer<List<String>> reading;
+  private final KeptCompilations kept;
+  private final IncludeFolders folders = new IncludeFolders();
 
   /** {@code timeLimit} is for each file, {@code deadline} for everything. */
   public Clang(
       EmbeddedToolchain toolchain, Duration timeLimit, Deadline deadline, Enclosure enclosure) {
-    this(toolchain, timeLimit, deadline, enclosure, _ -> {});
+    this(toolchain, timeLimit, deadline, enclosure, _ -> {}, KeptCompilations.NONE);
   }
 
   /**
    * {@code timeLimit} is for each file, {@code deadline} for everything; {@code reading} hears of
-   * all files that were read.
+   * all files that were read; {@code kept} is what earlier commands made.
    */
   public Clang(
       EmbeddedToolchain toolchain,
       Duration timeLimit,
       Deadline deadline,
       Enclosure enclosure,
-      Consumer<List<String>> reading) {
+      Consumer<List<String>> reading,
+      KeptCompilations kept) {
     this.reading = reading;
+    this.kept = kept;
     this.toolchain = toolchain;
     this.deadline = deadline;
     this.enclosure = enclosure;
@@ -119,7 +124,8 @@ public final class Clang {
       Process process,
       CompletableFuture<byte[]> out,
       CompletableFuture<byte[]> err,
-      ReadFiles read)
+      ReadFiles read,
+      Optional<KeptCompilations.Compilation> keepable)
       implements AutoCloseable {
     /** It is not waited for any more. */
     @Override
@@ -129,8 +135,34 @@ public final class Clang {
     }
   }
 
+  /** What an earlier command made of a file, if it would be the same now. */
+  public Optional<byte[]> known(Source source, List<String> options) {
+    Optional<KeptBitcode> found = keepable(source, options).flatMap(c -> kept.find(c, folders));
+    found.map(KeptBitcode::names).ifPresent(this::hear);
+    return found.map(KeptBitcode::bitcode);
+  }
+
   /** Starts compiling; several may run at once. */
   public Job start(Source source, List<String> options) {
+    if (source instanceof Source.OfFile(var path, _)) {
+      checkReadable(path);
+    }
+    if (!Files.isExecutable(toolchain.clang())) {
+      throw new UserError("cannot start the embedded compiler: no such file: " + toolchain.clang());
+    }
+    Optional<KeptCompilations.Compilation> keepable = keepable(source, options);
+    ReadFiles read = ReadFiles.create();
+    return spawn(limits.around(command(source, options, read)), source, read, keepable);
+  }
+
+  /** Texts of ours differ from one time to the next, and nothing is kept of them. */
+  private Optional<KeptCompilations.Compilation> keepable(Source source, List<String> options) {
+    return source instanceof Source.OfFile
+        ? kept.compilation(command(source, options, ReadFiles.NOWHERE), options)
+        : Optional.empty();
+  }
+
+  private List<String> command(Source source, List<String> options, ReadFiles read) {
     List<String> command = new ArrayList<>();
     command.add(toolchain.clang().toString());
     command.addAll(LENIENT);
@@ -143,17 +175,13 @@ public final class Clang {
     command.addAll(List.of("-idirafter", toolchain.headers().toString(), "-o", "-", "-x", "c"));
     command.add(
         switch (source) {
-          case Source.OfFile(var path, _) -> argument(readable(path));
+          case Source.OfFile(var path, _) -> argument(path);
           case Source.OfText _ -> "-";
         });
-    if (!Files.isExecutable(toolchain.clang())) {
-      throw new UserError("cannot start the embedded compiler: no such file: " + toolchain.clang());
-    }
-    ReadFiles read = ReadFiles.create();
     command.addAll(read.options());
     var needs =
         new Enclosure.Needs(read.folder(), toolchain.folders(), source.userFiles(), options);
-    return spawn(limits.around(enclosure.around(command, needs)), source, read);
+    return enclosure.around(command, needs);
   }
 
   /** Waits for the bitcode. What clang said is shown only when it failed, as it said it. */
@@ -163,8 +191,7 @@ public final class Clang {
       byte[] bitcode = job.out().join();
       String said = new String(job.err().join(), StandardCharsets.UTF_8).stripTrailing();
       List<String> names = job.read().names();
-      PrivateFiles.refuse(names.stream());
-      reading.accept(names);
+      hear(names);
       if (bitcode.length > CompilerLimits.MOST_BYTES) {
         throw new UserError(
             job.name() + ": what it compiles to is too large",
@@ -178,12 +205,18 @@ public final class Clang {
             job.name() + ": the compiler was asked for something else than a compilation",
             "leave out the option behind -- that asks for it");
       }
+      job.keepable().ifPresent(c -> kept.keep(c, names, bitcode, folders));
       return bitcode;
     } catch (InterruptedException e) {
       job.process().destroyForcibly();
       Thread.currentThread().interrupt();
       throw new UserError("compiling '" + job.name() + "' was interrupted");
     }
+  }
+
+  private void hear(List<String> names) {
+    PrivateFiles.refuse(names.stream());
+    reading.accept(names);
   }
 
   /** Until it has ended. Whoever gives it up ends it by closing the job. */
@@ -230,7 +263,11 @@ public final class Clang {
         && bytes[3] == (byte) 0xDE;
   }
 
-  private static Job spawn(List<String> command, Source source, ReadFiles read) {
+  private static Job spawn(
+      List<String> command,
+      Source source,
+      ReadFiles read,
+      Optional<KeptCompilations.Compilation> keepable) {
     try {
       var builder = new ProcessBuilder(command);
       builder.environment().put("TMPDIR", read.folder().toString());
@@ -242,7 +279,7 @@ public final class Clang {
           CompletableFuture.supplyAsync(
               () -> read(process, process.getErrorStream()), Clang::thread);
       feed(process, source);
-      return new Job(name(source), process, out, err, read);
+      return new Job(name(source), process, out, err, read, keepable);
     } catch (IOException e) {
       throw new UserError("cannot start the embedded compiler: " + e.getMessage());
     }
@@ -271,7 +308,7 @@ public final class Clang {
     return (path.toString().startsWith("-") ? path.toAbsolutePath() : path).toString();
   }
 
-  private static Path readable(Path path) {
+  private static void checkReadable(Path path) {
     if (!Files.isRegularFile(path)) {
       throw new UserError(
           Files.exists(path) ? "'" + path + "' is not a file" : "no such file: '" + path + "'");
@@ -279,7 +316,6 @@ public final class Clang {
     if (!Files.isReadable(path)) {
       throw new UserError("cannot read '" + path + "'");
     }
-    return path;
   }
 
   private static void thread(Runnable task) {

@@ -14,6 +14,9 @@ import java.util.stream.Stream;
  * writes the rule into a folder of its own, the only one it may write to.
  */
 record ReadFiles(Path folder) implements AutoCloseable {
+  /** Stands for the folder where it does not matter which one it is. */
+  static final ReadFiles NOWHERE = new ReadFiles(Path.of("/nowhere"));
+
   static ReadFiles create() {
     try {
       return new ReadFiles(Files.createTempDirectory("cairn-compiler"));

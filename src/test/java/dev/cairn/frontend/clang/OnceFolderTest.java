@@ -60,6 +60,15 @@ class OnceFolderTest {
     assertThat(CacheLocation.of(Map.of(), home).root()).isEqualTo(Path.of("/home/u/.cache/cairn"));
   }
 
+  @Test
+  void whatIsCompiledIsKeptUnlessTheUserSaysOtherwise() {
+    Path home = Path.of("/home/u");
+
+    assertThat(CacheLocation.of(Map.of(), home).isKeepingCompiled()).isTrue();
+    assertThat(CacheLocation.of(Map.of("CAIRN_COMPILE_AGAIN", "1"), home).isKeepingCompiled())
+        .isFalse();
+  }
+
   private void fill(Path folder) throws IOException {
     fills.incrementAndGet();
     Files.createDirectory(folder.resolve("sub"));
