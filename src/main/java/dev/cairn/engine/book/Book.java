@@ -70,7 +70,7 @@ public final class Book {
     loopLimit = aims.loopLimit;
     coverage = new CoverageMap(index);
     tested = new CoverageMap(index);
-    untested = new Untested(index, goals.items(), aims.criterion);
+    untested = new Untested(index, goals);
     suite = new Suite(index, goals, aims.isByPath, aims.sampling, storage);
     paths = new PathTally(storage);
     clauses = new ClauseBook(target.clauses());

@@ -28,6 +28,8 @@ import java.util.stream.IntStream;
 public final class CoverageGoals implements LookAhead.Goals {
   private final ProgramIndex index;
   private final Items items;
+  private final Criterion criterion;
+  private final Decisions decisions;
   private final boolean countsLines;
   private final BitSet unseenBranches = new BitSet();
   private final int[] itemOfLine;
@@ -42,10 +44,21 @@ public final class CoverageGoals implements LookAhead.Goals {
   private int version;
 
   public CoverageGoals(ProgramIndex index, Items items, Criterion criterion) {
+    this(index, items, criterion, Decisions.of(index, items.branches()), excluded(index, items));
+  }
+
+  private CoverageGoals(
+      ProgramIndex index,
+      Items items,
+      Criterion criterion,
+      Decisions decisions,
+      Map<Integer, Integer> excluded) {
     this.index = index;
     this.items = items;
+    this.criterion = criterion;
+    this.decisions = decisions;
+    this.excluded = excluded;
     countsLines = criterion == Criterion.STATEMENT;
-    Decisions decisions = Decisions.of(index, items.branches());
     evaluations = new Evaluations(index, decisions);
     boolean isUniqueCause = criterion == Criterion.UNIQUE_CAUSE_MCDC;
     obligations =
@@ -54,13 +67,17 @@ public final class CoverageGoals implements LookAhead.Goals {
             : Optional.empty();
     items.lines().keySet().forEach(l -> unseenLines.set(index.lineNumber(l)));
     items.branches().forEach(b -> unseenBranches.set(b.id()));
-    excluded = excluded(index, items);
     excluded.keySet().forEach(unseenBranches::clear);
     itemOfLine = numbered(unseenLines, index.lines().size(), 0);
     int lines = unseenLines.cardinality();
     itemOfBranch = numbered(unseenBranches, index.program().branches().size(), lines);
     total = left();
     findBlocks();
+  }
+
+  /** The same goals, of which nothing was reached yet; the program is not read again for them. */
+  public CoverageGoals afresh() {
+    return new CoverageGoals(index, items, criterion, decisions, excluded);
   }
 
   /** Sides that earlier decisions exclude are not looked for. */

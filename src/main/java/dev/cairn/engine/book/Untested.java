@@ -19,8 +19,8 @@ final class Untested {
   private final CoverageMap cut;
   private final List<KeptRun> runs = new ArrayList<>();
 
-  Untested(ProgramIndex index, Items items, Criterion criterion) {
-    left = new CoverageGoals(index, items, criterion);
+  Untested(ProgramIndex index, CoverageGoals goals) {
+    left = goals.afresh();
     cut = new CoverageMap(index);
   }
 

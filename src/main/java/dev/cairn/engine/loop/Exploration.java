@@ -119,7 +119,7 @@ public final class Exploration {
         Items.of(index, settings.isWholeProgram(), target.function(), beside)
             .without(target.exclusions());
     goals = new CoverageGoals(index, items, settings.criterion());
-    reached = new CoverageGoals(index, items, settings.criterion());
+    reached = goals.afresh();
     Reachability reachability = new Reachability(index);
     obstacles = new Obstacles(index, reachability, reachability.whole(target.function()));
     var heuristics =

@@ -64,7 +64,7 @@ final class SubtreeSearch implements SubtreeWork {
         Items.of(index, settings.isWholeProgram(), target.function(), target.beside())
             .without(target.exclusions());
     goals = new CoverageGoals(index, items, settings.criterion());
-    reached = new CoverageGoals(index, items, settings.criterion());
+    reached = goals.afresh();
   }
 
   @Override

@@ -12,8 +12,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -92,6 +94,7 @@ public final class Clang {
   private final Consumer<List<String>> reading;
   private final KeptCompilations kept;
   private final IncludeFolders folders = new IncludeFolders();
+  private final Set<String> allowed = new HashSet<>();
 
   /** {@code timeLimit} is for each file, {@code deadline} for everything. */
   public Clang(
@@ -215,7 +218,9 @@ public final class Clang {
   }
 
   private void hear(List<String> names) {
-    PrivateFiles.refuse(names.stream());
+    List<String> fresh = names.stream().filter(n -> !allowed.contains(n)).toList();
+    PrivateFiles.refuse(fresh.stream());
+    allowed.addAll(fresh);
     reading.accept(names);
   }
 

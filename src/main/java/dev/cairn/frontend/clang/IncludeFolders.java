@@ -1,5 +1,6 @@
 package dev.cairn.frontend.clang;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ import java.util.TreeSet;
 /**
  * Which files the compiler could have taken in place of those that it read: a name in an {@code
  * #include} is looked for in one folder after the other, and a file that appears in an earlier one
- * makes another program. Folders are listed once. Not thread-safe.
+ * makes another program. Folders are listed and files looked at once. Not thread-safe.
  */
 final class IncludeFolders {
   /** Where every compilation looks, besides the compiler's own folders. */
@@ -28,6 +29,7 @@ final class IncludeFolders {
 
   private final Map<String, Set<String>> listings = new HashMap<>();
   private final Map<String, List<Split>> splits = new HashMap<>();
+  private final Map<String, FileMarks.Seen> seen = new HashMap<>();
 
   /** A file's name from one of its folders on; {@code first} is the first part of it. */
   private record Split(String folder, String rest, String first) {
@@ -59,6 +61,16 @@ final class IncludeFolders {
     }
     read.forEach(f -> found.remove(Path.of(f).toAbsolutePath().toString()));
     return List.copyOf(found);
+  }
+
+  /** A file as it was when it was first looked at. */
+  FileMarks.Seen seen(String file) throws IOException {
+    FileMarks.Seen known = seen.get(file);
+    if (known == null) {
+      known = FileMarks.Seen.of(Path.of(file));
+      seen.put(file, known);
+    }
+    return known;
   }
 
   private static boolean isIn(String folder, Set<String> there, Split name) {

@@ -24,13 +24,11 @@ record KeptBitcode(List<Read> read, List<String> asked, List<String> others, byt
   /** A file under the name by which the compiler came to it. */
   record Read(String name, FileMarks.Seen seen, String hash) {
     /** Is it what it was; a file that nobody touched is not read. */
-    boolean isSame(FileMarks marks) throws IOException {
-      Path file = Path.of(name);
-      FileMarks.Seen now = FileMarks.Seen.of(file);
+    boolean isSame(FileMarks.Seen now, FileMarks marks) throws IOException {
       return now.equals(seen)
           || (now.real().equals(seen.real())
               && now.size() == seen.size()
-              && marks.text(file, now).hash().equals(hash));
+              && marks.text(Path.of(name), now).hash().equals(hash));
     }
   }
 

@@ -91,7 +91,7 @@ public final class KeptCompilations {
     try {
       KeptBitcode kept = KeptBitcode.of(Files.readAllBytes(file));
       for (KeptBitcode.Read read : kept.read()) {
-        if (!read.isSame(marks)) {
+        if (!read.isSame(folders.seen(read.name()), marks)) {
           return Optional.empty();
         }
       }

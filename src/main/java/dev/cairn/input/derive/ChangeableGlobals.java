@@ -14,8 +14,12 @@ public final class ChangeableGlobals {
   private final Mutability mutability;
 
   public ChangeableGlobals(Program program) {
+    this(program, new Mutability(program));
+  }
+
+  ChangeableGlobals(Program program, Mutability mutability) {
     this.program = program;
-    mutability = new Mutability(program);
+    this.mutability = mutability;
   }
 
   public List<String> names() {

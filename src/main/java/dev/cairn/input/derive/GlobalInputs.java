@@ -69,7 +69,7 @@ final class GlobalInputs {
     this.choice = choice.named(InnerVariable::symbol);
     Stream.concat(this.choice.varied().stream(), this.choice.fixed().stream()).forEach(this::check);
     this.mutability = new Mutability(program);
-    this.changeable = new ChangeableGlobals(program);
+    this.changeable = new ChangeableGlobals(program, mutability);
   }
 
   /**
