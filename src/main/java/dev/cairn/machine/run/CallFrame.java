@@ -24,7 +24,7 @@ public final class CallFrame {
   private final Location location;
   private final List<Type> types;
   private final long[] bits;
-  private final @Nullable Expr[] shadows;
+  private @Nullable Expr[] shadows = NO_SHADOWS; // of none, where all arguments are concrete
   private @Nullable BigInteger @Nullable [] wides;
   private int count;
 
@@ -43,7 +43,6 @@ public final class CallFrame {
     this.location = location;
     this.types = types;
     bits = new long[types.size()];
-    shadows = new Expr[types.size()];
   }
 
   CallFrame(Models.ModelCall call) {
@@ -100,17 +99,12 @@ public final class CallFrame {
 
   /** The term of the argument, of its type's width; null when it is concrete. */
   public @Nullable Expr shadow(int i) {
-    return i < count ? shadows[i] : null;
+    return i < count && i < shadows.length ? shadows[i] : null;
   }
 
   /** Whether any argument is symbolic. */
   public boolean isSymbolic() {
-    for (int i = 0; i < count; i++) {
-      if (shadows[i] != null) {
-        return true;
-      }
-    }
-    return false;
+    return shadows.length > 0;
   }
 
   /** Sets the (first) result. Bits above the result's width are ignored. */
@@ -163,7 +157,11 @@ public final class CallFrame {
   /** Adds the next argument. For compiled code. */
   public void add(long value, @Nullable Expr shadow) {
     bits[count] = value;
-    shadows[count++] = shadow;
+    if (shadow != null) {
+      shadows = shadows.length > 0 ? shadows : new Expr[bits.length];
+      shadows[count] = shadow;
+    }
+    count++;
   }
 
   /** Adds the next argument, of more than 64 bits. For compiled code. */
@@ -179,8 +177,8 @@ public final class CallFrame {
   public void invoke(RunState rt) {
     for (int i = 0; i < count && rt.limits().isSelfChecked(); i++) {
       String what = "argument " + (i + 1) + " of " + function;
-      rt.selfCheck().value(what, bits[i], shadows[i], location);
-      rt.selfCheck().wide(what, wide(i), shadows[i], location);
+      rt.selfCheck().value(what, bits[i], shadow(i), location);
+      rt.selfCheck().wide(what, wide(i), shadow(i), location);
     }
     target.call(rt, this);
   }

@@ -41,13 +41,22 @@ final class Allocations {
   private final Map<String, int[]> calls = new HashMap<>();
   private final Map<Location, Place> places = new HashMap<>();
   private final IdentityHashMap<Location, Place> known = new IdentityHashMap<>();
+  private final IdentityHashMap<Location, Site> sites = new IdentityHashMap<>();
   private int choiceCount;
+  private boolean isLookingForLeaks;
 
   /** Where the program allocates. */
   private static final class Place {
     int choices;
     boolean isNoted;
   }
+
+  /**
+   * A call of the program's own.
+   *
+   * @param count how often the function was called anywhere, in one element
+   */
+  private record Site(String function, int[] count, Place place) {}
 
   private Allocations() {}
 
@@ -76,19 +85,18 @@ final class Allocations {
       frame.setResult(0);
       return 0;
     }
-    return rt.state(Allocations.class, Allocations::new).fails(rt, frame)
-        ? 0
-        : succeed(rt, frame, (int) size, term != null);
+    var run = rt.state(Allocations.class, Allocations::new);
+    return run.fails(rt, frame) ? 0 : run.succeed(rt, frame, (int) size, term != null);
   }
 
-  private static long succeed(RunState rt, CallFrame frame, int size, boolean isSymbolic) {
+  private long succeed(RunState rt, CallFrame frame, int size, boolean isSymbolic) {
     String name = isSymbolic ? "heap block of symbolic size" : name(size);
     boolean isZeroed = frame.function().equals("calloc");
     MemObject block =
         isZeroed
             ? rt.memory().allocate(MemObject.Kind.HEAP, name, size)
             : rt.memory().allocateUnset(MemObject.Kind.HEAP, name, size);
-    if (rt.limits().checks().contains(Check.LEAKS)) {
+    if (isLookingForLeaks) {
       Leaks.of(rt).allocated(block, rt.callStack());
     }
     long address = block.address();
@@ -119,11 +127,29 @@ final class Allocations {
   }
 
   private boolean fails(RunState rt, CallFrame frame) {
+    Site direct = sites.get(frame.location());
+    return direct != null && direct.function().equals(frame.function())
+        ? fails(rt, frame, direct, frame.location())
+        : failsAtAnother(rt, frame);
+  }
+
+  /** At a place that is not known yet, or that the library has. */
+  private boolean failsAtAnother(RunState rt, CallFrame frame) {
+    isLookingForLeaks = rt.limits().checks().contains(Check.LEAKS);
     boolean isDirect = !Origin.isLibrary(frame.location());
     String function = isDirect ? frame.function() : calledByUser(rt);
     Location where = isDirect ? frame.location() : rt.userLocation();
-    int number = ++calls.computeIfAbsent(function, _ -> new int[1])[0];
-    Place place = place(where);
+    var site = new Site(function, calls.computeIfAbsent(function, _ -> new int[1]), place(where));
+    if (isDirect) {
+      sites.put(where, site);
+    }
+    return fails(rt, frame, site, where);
+  }
+
+  private boolean fails(RunState rt, CallFrame frame, Site site, Location where) {
+    String function = site.function();
+    Place place = site.place();
+    int number = ++site.count()[0];
     if (place.choices >= CHOICES_PER_PLACE
         || choiceCount >= CHOICES
         || rt.model().world().isPresent()
