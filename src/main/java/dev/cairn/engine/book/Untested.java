@@ -1,10 +1,8 @@
 package dev.cairn.engine.book;
 
 import dev.cairn.coverage.CoverageMap;
-import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.TraceEntries;
-import dev.cairn.engine.Criterion;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.path.Run;
 import java.util.ArrayList;

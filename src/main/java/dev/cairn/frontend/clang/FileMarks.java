@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What tells whether files are still what they were. A file that the system says nobody touched is
@@ -50,7 +51,7 @@ final class FileMarks {
           nanos(all.get("ctime")));
     }
 
-    private static long nanos(Object time) {
+    private static long nanos(@Nullable Object time) {
       return time instanceof FileTime t ? t.to(TimeUnit.NANOSECONDS) : -1;
     }
   }

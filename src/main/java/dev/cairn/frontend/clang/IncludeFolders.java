@@ -57,7 +57,9 @@ final class IncludeFolders {
     Set<String> found = new TreeSet<>();
     for (String folder : folders) {
       Set<String> there = listings.computeIfAbsent(folder, IncludeFolders::listing);
-      names.values().stream().filter(n -> isIn(folder, there, n)).forEach(n -> found.add(folder + "/" + n.rest()));
+      names.values().stream()
+          .filter(n -> isIn(folder, there, n))
+          .forEach(n -> found.add(folder + "/" + n.rest()));
     }
     read.forEach(f -> found.remove(Path.of(f).toAbsolutePath().toString()));
     return List.copyOf(found);

@@ -20,10 +20,10 @@ final class KeepableOptions {
   private static final Set<String> FOLDERS = Set.of("-isystem", "-iquote", "-idirafter", "-I");
 
   private static final Set<String> PLAIN =
-      Set.of(
-          "-m32", "-m64", "-pthread", "-ansi", "-w", "-pedantic", "-pipe", "-femit-all-decls");
+      Set.of("-m32", "-m64", "-pthread", "-ansi", "-w", "-pedantic", "-pipe", "-femit-all-decls");
 
-  private static final List<String> STARTS = List.of("-std=", "-O", "-W", "-g", "-f", "-mno-", "-ms");
+  private static final List<String> STARTS =
+      List.of("-std=", "-O", "-W", "-g", "-f", "-mno-", "-ms");
 
   private KeepableOptions() {}
 
@@ -42,7 +42,10 @@ final class KeepableOptions {
           return Optional.empty();
         }
         String word = isApart ? options.get(i) : option.substring(naming.get().length());
-        Stream.of(word).filter(_ -> FOLDERS.contains(naming.get())).map(Path::of).forEach(folders::add);
+        Stream.of(word)
+            .filter(_ -> FOLDERS.contains(naming.get()))
+            .map(Path::of)
+            .forEach(folders::add);
       } else if (!isPlain(option)) {
         return Optional.empty();
       }
@@ -60,7 +63,8 @@ final class KeepableOptions {
   }
 
   private static boolean isHarmless(String option) {
-    return Stream.of("-fvisibility=", "-fdiagnostics-", "-fsigned-", "-fcf-protection=", "-fmax-errors=")
+    return Stream.of(
+            "-fvisibility=", "-fdiagnostics-", "-fsigned-", "-fcf-protection=", "-fmax-errors=")
         .anyMatch(option::startsWith);
   }
 }

@@ -26,7 +26,8 @@ import java.util.stream.Stream;
  */
 public final class KeptCompilations {
   /** Nothing is kept. */
-  public static final KeptCompilations NONE = new KeptCompilations(Optional.empty(), 0, InstantSource.system());
+  public static final KeptCompilations NONE =
+      new KeptCompilations(Optional.empty(), 0, InstantSource.system());
 
   /** How much of the disk it takes, more or less: it is looked at now and then. */
   private static final long MOST_BYTES = 512L << 20;
@@ -95,7 +96,9 @@ public final class KeptCompilations {
           return Optional.empty();
         }
       }
-      if (!folders.others(kept.names(), kept.asked(), compilation.searched()).equals(kept.others())) {
+      if (!folders
+          .others(kept.names(), kept.asked(), compilation.searched())
+          .equals(kept.others())) {
         return Optional.empty();
       }
       Files.setLastModifiedTime(file, FileTime.from(clock.instant()));
@@ -121,7 +124,7 @@ public final class KeptCompilations {
         asked.addAll(text.asked());
       }
       List<String> others = folders.others(names, asked, compilation.searched());
-      write(file(compilation), new KeptBitcode(read, asked, others, bitcode).bytes());
+      write(compilation, new KeptBitcode(read, asked, others, bitcode).bytes());
     } catch (IOException | InvalidPathException e) {
       // a full or read-only disk: the next command compiles again
     }
@@ -131,7 +134,7 @@ public final class KeptCompilations {
     return folder.orElseThrow().resolve(compilation.key() + SUFFIX);
   }
 
-  private void write(Path file, byte[] bytes) throws IOException {
+  private void write(Compilation compilation, byte[] bytes) throws IOException {
     Path place = folder.orElseThrow();
     if (!Files.isDirectory(place)) {
       var own = PosixFilePermissions.fromString("rwx------");
@@ -140,11 +143,15 @@ public final class KeptCompilations {
     Path fresh = Files.createTempFile(place, "new", ".tmp");
     try {
       Files.write(fresh, bytes);
-      Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(
+          fresh,
+          file(compilation),
+          StandardCopyOption.ATOMIC_MOVE,
+          StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(fresh);
     }
-    if (file.getFileName().toString().startsWith("0")) { // one in sixteen
+    if (compilation.key().startsWith("0")) { // one in sixteen
       trim(place);
     }
   }

@@ -6,8 +6,18 @@ import java.util.Map;
 /** What variables of the environment say to the compiler, which it hands on to nobody. */
 final class SearchedByEnvironment {
   private static final List<String> STARTS =
-      List.of("CPATH", "C_INCLUDE_PATH", "CCC_", "CLANG_", "LLVM_", "COMPILER_PATH", "SDKROOT",
-          "GCC_EXEC_PREFIX", "SOURCE_DATE_EPOCH", "LD_PRELOAD", "LD_LIBRARY_PATH");
+      List.of(
+          "CPATH",
+          "C_INCLUDE_PATH",
+          "CCC_",
+          "CLANG_",
+          "LLVM_",
+          "COMPILER_PATH",
+          "SDKROOT",
+          "GCC_EXEC_PREFIX",
+          "SOURCE_DATE_EPOCH",
+          "LD_PRELOAD",
+          "LD_LIBRARY_PATH");
 
   private SearchedByEnvironment() {}
 

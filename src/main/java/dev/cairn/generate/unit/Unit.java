@@ -122,8 +122,7 @@ public final class Unit {
     var compilation = new UnitCompilation(options, request.own());
     var bitcode = new FileBitcode();
     List<Path> files = new LinkedFiles(frontEnd, compilation, bitcode).of(named);
-    Program program =
-        compiled(frontEnd, sources(files, List.of(), oracle), compilation, bitcode);
+    Program program = compiled(frontEnd, sources(files, List.of(), oracle), compilation, bitcode);
     if (request.course().sandbox() != SandboxMode.OFF) {
       var claimed = new ClaimedFiles(files, request.own(), options, frontEnd.folders());
       claimed.check(program);

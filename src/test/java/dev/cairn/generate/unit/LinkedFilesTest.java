@@ -43,7 +43,8 @@ class LinkedFilesTest {
 
   @Test
   void whatIsDefinedIsNotLookedFor() throws IOException {
-    Path main = write("main", "int f(void) { return 1; } int depth; int main(void) { return f(); }");
+    Path main =
+        write("main", "int f(void) { return 1; } int depth; int main(void) { return f(); }");
 
     assertThat(linked(main)).containsExactly(main);
   }
@@ -65,10 +66,7 @@ class LinkedFilesTest {
     var options = options();
     frontEnd()
         .compile(
-            files.stream().map(Source::file).toList(),
-            options.own(),
-            options.common(),
-            compiled);
+            files.stream().map(Source::file).toList(), options.own(), options.common(), compiled);
 
     assertThat(read.stream().filter(f -> f.endsWith(".c"))).hasSize(4).doesNotHaveDuplicates();
   }
