@@ -19,8 +19,18 @@ final class KeepableOptions {
 
   private static final Set<String> FOLDERS = Set.of("-isystem", "-iquote", "-idirafter", "-I");
 
+  /** What follows {@code -Xclang} is judged by itself. */
   private static final Set<String> PLAIN =
-      Set.of("-m32", "-m64", "-pthread", "-ansi", "-w", "-pedantic", "-pipe", "-femit-all-decls");
+      Set.of(
+          "-Xclang",
+          "-m32",
+          "-m64",
+          "-pthread",
+          "-ansi",
+          "-w",
+          "-pedantic",
+          "-pipe",
+          "-femit-all-decls");
 
   private static final List<String> STARTS =
       List.of("-std=", "-O", "-W", "-g", "-f", "-mno-", "-ms");
@@ -33,19 +43,16 @@ final class KeepableOptions {
     for (int i = 0; i < options.size(); i++) {
       String option = options.get(i);
       Optional<String> naming = NAMING.stream().filter(option::startsWith).findFirst();
-      if (option.equals("-Xclang")) {
-        continue; // the option that follows is judged by itself
-      } else if (naming.isPresent()) {
+      if (naming.isPresent()) {
         boolean isApart = option.equals(naming.get());
         i += isApart ? 1 : 0;
         if (i == options.size()) {
           return Optional.empty();
         }
         String word = isApart ? options.get(i) : option.substring(naming.get().length());
-        Stream.of(word)
-            .filter(_ -> FOLDERS.contains(naming.get()))
-            .map(Path::of)
-            .forEach(folders::add);
+        if (FOLDERS.contains(naming.get())) {
+          folders.add(Path.of(word));
+        }
       } else if (!isPlain(option)) {
         return Optional.empty();
       }

@@ -128,9 +128,10 @@ final class Allocations {
 
   private boolean fails(RunState rt, CallFrame frame) {
     Site direct = sites.get(frame.location());
-    return direct != null && direct.function().equals(frame.function())
-        ? fails(rt, frame, direct, frame.location())
-        : failsAtAnother(rt, frame);
+    if (direct != null && direct.function().equals(frame.function())) {
+      return fails(rt, frame, direct, frame.location());
+    }
+    return failsAtAnother(rt, frame);
   }
 
   /** At a place that is not known yet, or that the library has. */
