@@ -60,7 +60,26 @@ public record TestStub(
           "getcwd",
           "realpath",
           "mmap",
-          "mmap64");
+          "mmap64",
+          "fork",
+          "vfork",
+          "wait",
+          "waitpid",
+          "wait4",
+          "kill",
+          "setsid",
+          "setpgid",
+          "execv",
+          "execve",
+          "execvp",
+          "tcgetattr",
+          "socket",
+          "connect",
+          "send",
+          "recv",
+          "popen",
+          "pclose",
+          "system");
 
   public TestStub {
     sets = List.copyOf(sets);

@@ -73,12 +73,15 @@ void *mmap64(void *wanted, size_t n, int protection, int flags, int fd, long off
 
 int munmap(void *block, size_t n) { return __cairn_unmap(block, (n + PAGE - 1) & ~(PAGE - 1)); }
 
-/* What waits for descriptors of the model never has to: everything is ready at once. */
+/* What waits for descriptors of the model: files are ready at once, pipes when something is in them or nobody is left. */
+int __cairn_ready(int fd);
+#define IS_READ 1
+#define IS_WRITTEN 4
 struct pollfd { int fd; short events, happened; };
-int fcntl(int fd, int command, ...);
 int __cairn_ask_poll(struct pollfd *all, unsigned long n, int timeout);
 
-#define POLL_ALWAYS (8 | 16 | 32)
+#define POLL_NOTHING 32
+#define POLL_ALWAYS (8 | 16 | POLL_NOTHING)
 
 /* What happened is what was asked for, an error or an end; the answer says of how many. */
 static int cairn_answered_poll(int answer, struct pollfd *all, unsigned long n, int timeout) {
@@ -111,7 +114,7 @@ int poll(struct pollfd *all, unsigned long n, int timeout) {
   if (IS_ANSWERED(!__cairn_is_input((long)n))) return cairn_answered_poll(__cairn_ask_poll(all, n, timeout), all, n, timeout);
   int ready = 0;
   for (unsigned long i = 0; i < n; i++) {
-    all[i].happened = all[i].fd < 0 ? 0 : fcntl(all[i].fd, 1, 0L) < 0 ? 0x20 : all[i].events & (1 | 4);
+    all[i].happened = all[i].fd < 0 ? 0 : __cairn_ready(all[i].fd) & (all[i].events | POLL_ALWAYS);
     ready += all[i].happened != 0;
   }
   return ready;
@@ -152,6 +155,15 @@ static int cairn_answered_select(int answer, cairn_set *reads, cairn_set *writes
   return answer;
 }
 
+static int cairn_has(const cairn_set *set, int fd) { return set != NULL && (set->words[fd / SET_BITS] >> (fd % SET_BITS) & 1); }
+
+/* A descriptor of a set that is not ready leaves it: whether it stays. */
+static int cairn_keep(cairn_set *set, int fd, int is_ready) {
+  if (!cairn_has(set, fd)) return 0;
+  if (!is_ready) set->words[fd / SET_BITS] &= ~(1UL << (fd % SET_BITS));
+  return is_ready != 0;
+}
+
 int select(int n, cairn_set *reads, cairn_set *writes, cairn_set *others, long *timeout) {
   if (__cairn_world_varies()) {
     return cairn_answered_select(__cairn_ask_select(n, reads, writes, others, timeout), reads, writes, others, timeout);
@@ -159,10 +171,13 @@ int select(int n, cairn_set *reads, cairn_set *writes, cairn_set *others, long *
   int ready = 0;
   __cairn_asked();
   for (int i = 0; i < n; i++) {
-    unsigned long bit = 1UL << (i % SET_BITS);
-    ready += reads != NULL && (reads->words[i / SET_BITS] & bit) != 0;
-    ready += writes != NULL && (writes->words[i / SET_BITS] & bit) != 0;
-    if (others != NULL) others->words[i / SET_BITS] &= ~bit;
+    if (!(cairn_has(reads, i) | cairn_has(writes, i) | cairn_has(others, i))) continue;
+    int now = __cairn_ready(i);
+    if (now == POLL_NOTHING) {
+      errno = EBADF;
+      return -1;
+    }
+    ready += cairn_keep(reads, i, now & (IS_READ | 8 | 16)) + cairn_keep(writes, i, now & (IS_WRITTEN | 8)) + cairn_keep(others, i, 0);
   }
   return ready;
 }
@@ -217,21 +232,21 @@ int ioctl(int fd, unsigned long request, ...) {
   WITH_LIST(request, int, cairn_answered_control(fd, __cairn_ask_ioctl(fd, request), request, __builtin_va_arg(list, void *)))
 }
 
-/* termios.h, what needs no terminal: speeds are bits of the control flags. */
-struct termios { unsigned input, output, control, local; byte line, characters[32]; unsigned input_speed, output_speed; };
+/* termios.h. Speeds are bits of the control flags. Members have the names that tests give them. */
+struct termios { unsigned c_iflag, c_oflag, c_cflag, c_lflag; byte c_line, c_cc[32]; unsigned c_ispeed, c_ospeed; };
 #define SPEED 0010017
 #define IS_SPEED(speed) (((speed) & ~(unsigned)SPEED) == 0)
 
-unsigned cfgetospeed(const struct termios *t) { return t->control & SPEED; }
-unsigned cfgetispeed(const struct termios *t) { return t->input & 020000000000u ? 0 : t->control & SPEED; }
+unsigned cfgetospeed(const struct termios *t) { return t->c_cflag & SPEED; }
+unsigned cfgetispeed(const struct termios *t) { return t->c_iflag & 020000000000u ? 0 : t->c_cflag & SPEED; }
 
 int cfsetospeed(struct termios *t, unsigned speed) {
   if (!IS_SPEED(speed)) {
     errno = EINVAL;
     return -1;
   }
-  t->control = (t->control & ~SPEED) | speed;
-  t->output_speed = speed;
+  t->c_cflag = (t->c_cflag & ~SPEED) | speed;
+  t->c_ospeed = speed;
   return 0;
 }
 
@@ -241,12 +256,12 @@ int cfsetispeed(struct termios *t, unsigned speed) {
     errno = EINVAL;
     return -1;
   }
-  t->input_speed = speed;
+  t->c_ispeed = speed;
   if (speed == 0) {
-    t->input |= 020000000000u;
+    t->c_iflag |= 020000000000u;
   } else {
-    t->input &= ~020000000000u;
-    t->control = (t->control & ~SPEED) | speed;
+    t->c_iflag &= ~020000000000u;
+    t->c_cflag = (t->c_cflag & ~SPEED) | speed;
   }
   return 0;
 }
@@ -267,10 +282,65 @@ int cfsetspeed(struct termios *t, unsigned speed) {
 }
 
 void cfmakeraw(struct termios *t) {
-  t->input &= ~02753u;
-  t->output &= ~1u;
-  t->local &= ~0100113u;
-  t->control = (t->control & ~0460u) | 060;
-  t->characters[6] = 1;
-  t->characters[5] = 0;
+  t->c_iflag &= ~02753u;
+  t->c_oflag &= ~1u;
+  t->c_lflag &= ~0100113u;
+  t->c_cflag = (t->c_cflag & ~0460u) | 060;
+  t->c_cc[6] = 1;
+  t->c_cc[5] = 0;
 }
+
+/* What needs a terminal: how it is set is an answer, all else is done or not. */
+int __cairn_ask_tcgetattr(int fd, struct termios *to);
+int __cairn_ask_tcsetattr(int fd, int when, const struct termios *from);
+int __cairn_ask_tcgetpgrp(int fd);
+int __cairn_ask_tcgetsid(int fd);
+int __cairn_ask_tcsetpgrp(int fd, int group);
+int __cairn_ask_tcdrain(int fd);
+int __cairn_ask_tcflow(int fd, int action);
+int __cairn_ask_tcflush(int fd, int queue);
+int __cairn_ask_tcsendbreak(int fd, int duration);
+
+static int cairn_no_terminal(const char *function) {
+  __cairn_host_effect(function);
+  errno = ENOTTY;
+  return -1;
+}
+
+static int cairn_answered_terminal(int fd, int answer, int is_legal) {
+  __cairn_legal((answer == -1) | (is_legal & (fd >= 0)));
+  if (answer == -1) cairn_answered_no();
+  return answer;
+}
+
+#define IS_TERMINAL_ANSWERED(fd) IS_ANSWERED(!((fd) > 2 && __cairn_is_own(fd)))
+#define TERMINAL(name, fd, ...)                                        \
+  if (!IS_TERMINAL_ANSWERED(fd)) return cairn_no_terminal(#name);       \
+  int answer = __cairn_ask_##name(fd, ##__VA_ARGS__);                   \
+  return cairn_answered_terminal(fd, answer, answer == 0);
+
+int tcgetattr(int fd, struct termios *to) {
+  if (!IS_TERMINAL_ANSWERED(fd)) return cairn_no_terminal("tcgetattr");
+  int answer = __cairn_ask_tcgetattr(fd, to);
+  if (cairn_answered_terminal(fd, answer, answer == 0) == 0) __cairn_sets(1, to, 1, sizeof *to);
+  return answer;
+}
+
+int tcgetpgrp(int fd) {
+  if (!IS_TERMINAL_ANSWERED(fd)) return cairn_no_terminal("tcgetpgrp");
+  int answer = __cairn_ask_tcgetpgrp(fd);
+  return cairn_answered_terminal(fd, answer, answer > 1);
+}
+
+int tcgetsid(int fd) {
+  if (!IS_TERMINAL_ANSWERED(fd)) return cairn_no_terminal("tcgetsid");
+  int answer = __cairn_ask_tcgetsid(fd);
+  return cairn_answered_terminal(fd, answer, answer > 0);
+}
+
+int tcsetattr(int fd, int when, const struct termios *from) { TERMINAL(tcsetattr, fd, when, from) }
+int tcsetpgrp(int fd, int group) { TERMINAL(tcsetpgrp, fd, group) }
+int tcdrain(int fd) { TERMINAL(tcdrain, fd) }
+int tcflow(int fd, int action) { TERMINAL(tcflow, fd, action) }
+int tcflush(int fd, int queue) { TERMINAL(tcflush, fd, queue) }
+int tcsendbreak(int fd, int duration) { TERMINAL(tcsendbreak, fd, duration) }

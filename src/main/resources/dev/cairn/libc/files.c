@@ -26,6 +26,7 @@
 #define S_IFLNK 0120000
 #define S_IFIFO 0010000
 #define S_IFCHR 0020000
+#define S_IFSOCK 0140000
 
 void __cairn_write(int which, const void *from, size_t n);
 long __cairn_read_input(void *to, size_t n);
@@ -43,6 +44,7 @@ struct stat;
 struct cairn_node {
   unsigned mode;
   int device, links, users, writers, readers;
+  int is_cut_off; /* the other end of a socket left without reading everything */
   int world; /* until somebody looks at it: the number of what is in it, from 1 on */
   long number, accessed, modified, changed;
   byte *data; /* of a link: its target; of a pipe: what waits from `head` on */
@@ -59,10 +61,11 @@ struct cairn_entry {
 
 /* What descriptors made by dup share. */
 struct cairn_open_file {
-  struct cairn_node *node;
+  struct cairn_node *node, *peer; /* of a socket: where it writes to */
   size_t position;
-  int flags, users;
+  int flags, users, is_shut;
 };
+enum { SHUT_TO_READ = 1, SHUT_TO_WRITE = 2 };
 
 static struct cairn_node *cairn_root, *cairn_here;
 static struct cairn_open_file *cairn_open_files[MAX_OPEN];
@@ -198,6 +201,7 @@ static struct cairn_node *cairn_child(struct cairn_node *folder, const char *nam
 }
 
 static int cairn_is_folder(const struct cairn_node *node) { return (node->mode & S_IFMT) == S_IFDIR; }
+static int cairn_is_pipe(const struct cairn_node *node) { return (node->mode & S_IFMT) == S_IFIFO || (node->mode & S_IFMT) == S_IFSOCK; }
 static int cairn_is_symlink(const struct cairn_node *node) { return (node->mode & S_IFMT) == S_IFLNK; }
 
 /* 0, or -1 with errno set; the last name need not exist. */
@@ -319,6 +323,8 @@ static int cairn_answered_open(int fd) {
   return fd;
 }
 
+int __cairn_given_descriptor(int answer) { return cairn_answered_open(answer); }
+
 static int cairn_answered_close(int fd, int answer) {
   for (int i = 0; i < cairn_given_count; i++) {
     if (cairn_given[i] == fd) {
@@ -351,6 +357,10 @@ static long cairn_answered_read(long answer, void *to, size_t most) {
   if (answer >= 0) __cairn_sets_counted(1, to, answer, most);
   return answer;
 }
+
+/* The same for messages: what is received is set behind parameter 1. */
+long __cairn_given_bytes(long answer, void *to, size_t most) { return cairn_answered_read(answer, to, most); }
+long __cairn_taken_bytes(long answer, const void *from, size_t n) { return cairn_answered_write(answer, from, n); }
 
 int __cairn_ask_open(const char *path, int flags);
 int __cairn_ask_open64(const char *path, int flags);
@@ -479,9 +489,10 @@ int close(int fd) {
   cairn_open_files[fd] = NULL;
   if (--f->users == 0) {
     struct cairn_node *node = f->node;
+    if (f->peer != NULL && node->size > node->head) f->peer->is_cut_off = 1;
     node->users--;
-    if ((f->flags & O_ACCMODE) != 0) node->writers--;
-    if ((f->flags & O_ACCMODE) != 1) node->readers--;
+    if ((f->flags & O_ACCMODE) != 0 && !(f->is_shut & SHUT_TO_WRITE)) (f->peer != NULL ? f->peer : node)->writers--;
+    if ((f->flags & O_ACCMODE) != 1 && !(f->is_shut & SHUT_TO_READ)) node->readers--;
     __cairn_release(f);
   }
   return 0;
@@ -499,7 +510,11 @@ void closefrom(int first) { close_range((unsigned)first, MAX_OPEN, 0); }
 static long cairn_read_pipe(struct cairn_open_file *f, void *to, size_t n) {
   struct cairn_node *pipe = f->node;
   size_t left = pipe->size - pipe->head;
-  if (left == 0) return n == 0 || pipe->writers == 0 ? 0 : cairn_fail(EAGAIN);
+  if (left == 0 && pipe->is_cut_off) {
+    pipe->is_cut_off = 0;
+    return cairn_fail(104);
+  }
+  if (left == 0) return n == 0 || pipe->writers == 0 || (f->is_shut & SHUT_TO_READ) ? 0 : cairn_fail(EAGAIN);
   if (n > left) n = left;
   memcpy(to, pipe->data + pipe->head, n);
   pipe->head += n;
@@ -534,7 +549,7 @@ long read(int fd, void *to, size_t n) {
     case STANDARD_OUTPUT: case STANDARD_ERROR: return 0;
     default: break;
   }
-  if ((f->node->mode & S_IFMT) == S_IFIFO) return cairn_read_pipe(f, to, n);
+  if (cairn_is_pipe(f->node)) return cairn_read_pipe(f, to, n);
   n = (size_t)cairn_read_at(f, to, n, f->position);
   f->position += n;
   return (long)n;
@@ -582,12 +597,13 @@ long __cairn_own_write(int fd, const void *from, size_t n) {
     case STANDARD_INPUT: return cairn_fail(EBADF);
     default: break;
   }
-  if ((f->node->mode & S_IFMT) == S_IFIFO) {
-    if (f->node->readers == 0) {
+  if (cairn_is_pipe(f->node)) {
+    struct cairn_node *to = f->peer != NULL ? f->peer : f->node;
+    if (to->readers == 0 || (f->is_shut & SHUT_TO_WRITE)) {
       raise(13);
       return cairn_fail(EPIPE);
     }
-    return cairn_write_at(f->node, from, n, f->node->size);
+    return cairn_write_at(to, from, n, to->size);
   }
   if (f->flags & O_APPEND) f->position = f->node->size;
   long done = cairn_write_at(f->node, from, n, f->position);
@@ -651,7 +667,7 @@ long lseek(int fd, long offset, int whence) {
   if (IS_ANSWERED(fd)) return cairn_answered_place(ASK_FILE(lseek, fd, offset, whence));
   struct cairn_open_file *f = cairn_opened(fd);
   if (f == NULL) return -1;
-  if (f->node->device >= STANDARD_INPUT || (f->node->mode & S_IFMT) == S_IFIFO) return cairn_fail(ESPIPE);
+  if (f->node->device >= STANDARD_INPUT || cairn_is_pipe(f->node)) return cairn_fail(ESPIPE);
   if (whence < 0 || whence > 4) return cairn_fail(EINVAL);
   if (f->node->device != PLAIN) return 0;
   if (whence > 2) {
@@ -753,6 +769,44 @@ int pipe2(int ends[2], int flags) {
 }
 
 int pipe(int ends[2]) { return pipe2(ends, 0); }
+
+/* Two descriptors of which each reads what is written to the other. */
+int __cairn_open_pair(int ends[2], int flags) {
+  cairn_start();
+  struct cairn_open_file *both[2];
+  for (int i = 0; i < 2; i++) both[i] = cairn_new_open(cairn_new_node(S_IFSOCK | 0777, PLAIN), 2 | (flags & O_NONBLOCK));
+  for (int i = 0; i < 2; i++) {
+    both[i]->peer = both[1 - i]->node;
+    ends[i] = cairn_new_descriptor(both[i], 0);
+    if (ends[i] < 0) return -1;
+    cairn_close_on_exec[ends[i]] = (flags & O_CLOEXEC) != 0;
+  }
+  return 0;
+}
+
+/* No more is read, written or both by one of such a pair. */
+int __cairn_half_close(int fd, int how) {
+  struct cairn_open_file *f = cairn_opened(fd);
+  if (f == NULL) return -1;
+  if (f->peer == NULL) return (int)cairn_fail(88);
+  if (how < 0 || how > 2) return (int)cairn_fail(EINVAL);
+  if (how != 1 && !(f->is_shut & SHUT_TO_READ)) f->node->readers--;
+  if (how != 0 && !(f->is_shut & SHUT_TO_WRITE)) f->peer->writers--;
+  f->is_shut |= (how != 1 ? SHUT_TO_READ : 0) | (how != 0 ? SHUT_TO_WRITE : 0);
+  return 0;
+}
+
+/* What poll says of a descriptor now: 1 to be read, 4 to be written, 8 an error, 16 the other end is gone, 32 not open. */
+int __cairn_ready(int fd) {
+  struct cairn_open_file *f = cairn_opened(fd);
+  if (f == NULL) return 32;
+  if (f->node->device != PLAIN || !cairn_is_pipe(f->node)) return 1 | 4;
+  int is_filled = f->node->size > f->node->head, is_left = f->node->writers == 0 || (f->is_shut & SHUT_TO_READ), now = 0;
+  if ((f->flags & O_ACCMODE) != 1) now |= (is_filled ? 1 : 0) | (is_left ? 16 : 0);
+  if (f->peer != NULL) return now | (is_left ? 1 : 0) | 4;
+  if ((f->flags & O_ACCMODE) != 0) now |= 4 | (f->node->readers == 0 ? 8 : 0);
+  return now;
+}
 
 static int cairn_control(int fd, int command, long argument) {
   struct cairn_open_file *f = cairn_opened(fd);

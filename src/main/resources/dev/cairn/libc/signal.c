@@ -21,6 +21,7 @@ struct sigaction {
   void (*restorer)(void);
 };
 
+void __cairn_asked(void);
 void __cairn_killed(int signal) __attribute__((noreturn));
 
 static struct sigaction cairn_actions[SIGNALS];
@@ -82,7 +83,19 @@ int raise(int signal) {
 
 int gsignal(int signal) { return raise(signal); }
 
+int __cairn_is_input(long value);
+int __cairn_ask_kill(int process, int signal);
+
+/* Whoever else gets it, it is sent or not; a number that inputs say is somebody else's. */
 int kill(int process, int signal) {
+  int is_other = __cairn_is_input(process) || (process != 4242 && process != 0 && process != -4242);
+  if (is_other && __cairn_world_varies()) {
+    int answer = __cairn_ask_kill(process, signal);
+    __cairn_legal((answer == 0) | (answer == -1));
+    if (answer == -1) cairn_answered_no();
+    if (answer == 0 && process <= 0) __cairn_outside("a signal to a group does not reach who sends it");
+    return answer;
+  }
   if (process == 4242 || process == 0 || process == -4242) return raise(signal);
   __cairn_host_effect("kill");
   return cairn_fail(ESRCH);
@@ -192,15 +205,41 @@ int sigpending(sigset_t *set) {
   return 0;
 }
 
+/* Nothing here takes time: an alarm goes off when the program waits for a signal. */
+static unsigned cairn_alarm;
+
+static void cairn_let_time_pass(void) {
+  if (cairn_alarm == 0) return;
+  cairn_alarm = 0;
+  raise(14);
+}
+
+unsigned alarm(unsigned seconds) {
+  unsigned before = cairn_alarm;
+  __cairn_asked();
+  cairn_alarm = seconds;
+  return before;
+}
+
+unsigned ualarm(unsigned value, unsigned interval) {
+  alarm(value == 0 ? 0 : 1);
+  return 0;
+}
+
+int pause(void) {
+  __cairn_asked();
+  cairn_let_time_pass();
+  return cairn_fail(EINTR);
+}
+
 int sigsuspend(const sigset_t *set) {
   unsigned long before = cairn_blocked;
   cairn_blocked = set->words[0];
   cairn_deliver_pending();
+  cairn_let_time_pass();
   cairn_blocked = before;
   return cairn_fail(EINTR);
 }
-
-int pause(void) { return cairn_fail(EINTR); }
 
 int sigwait(const sigset_t *set, int *signal) {
   for (int i = 1; i < SIGNALS; i++) {

@@ -633,6 +633,38 @@ FILE *fopen64(const char *path, const char *mode) {
   return fopen(path, mode);
 }
 
+/* The output of a command is a file that is an input; what a command is told nobody sees. */
+FILE *__cairn_ask_popen(const char *command, const char *mode);
+int __cairn_ask_pclose(FILE *f);
+
+FILE *popen(const char *command, const char *mode) {
+  int may = mode[0] == 'r' ? READS : WRITES;
+  if ((mode[0] != 'r' && mode[0] != 'w') || !__cairn_world_varies()) {
+    __cairn_host_effect("popen");
+    errno = mode[0] == 'r' || mode[0] == 'w' ? EAGAIN : EINVAL;
+    return NULL;
+  }
+  cairn_looks_at(command);
+  return cairn_opened_stream(__cairn_ask_popen(command, mode), may);
+}
+
+int fclose(FILE *f);
+
+/* How the command ended. */
+int pclose(FILE *f) {
+  if (!__cairn_world_varies()) {
+    __cairn_host_effect("pclose");
+    errno = ECHILD;
+    return -1;
+  }
+  int answer = __cairn_ask_pclose(f);
+  int has_left = (answer & ~0xff00) == 0, was_killed = ((answer & ~0xff) == 0) & ((answer & 0x7f) >= 1) & ((answer & 0x7f) <= 64);
+  __cairn_legal((answer == -1) | has_left | was_killed);
+  if (answer == -1) cairn_answered_no();
+  fclose(f);
+  return answer;
+}
+
 static int cairn_end_close(FILE *f) {
   if (f->is_input) return 0;
   if (f->functions != NULL) return f->functions->close == NULL ? 0 : f->functions->close(f->cookie);

@@ -102,8 +102,6 @@ int getgroups(int n, unsigned *groups) {
 
 unsigned sleep(unsigned seconds) { return 0; }
 int usleep(unsigned microseconds) { return 0; }
-unsigned alarm(unsigned seconds) { return 0; }
-unsigned ualarm(unsigned value, unsigned interval) { return 0; }
 int sched_yield(void) { return 0; }
 
 int get_nprocs(void) {
@@ -250,22 +248,13 @@ long times(long to[4]) {
   return used;
 }
 
-/* pwd.h and grp.h: one user. */
-struct passwd { char *name, *password; unsigned user, group; char *about, *home, *shell; };
-struct group { char *name, *password; unsigned group; char **members; };
-static struct passwd cairn_user = {"user", "x", 1000, 1000, "", "/home/user", "/bin/sh"};
-static char *cairn_no_members[1];
-static struct group cairn_group = {"user", "x", 1000, cairn_no_members};
+static char cairn_login[] = "user";
 
-struct passwd *getpwuid(unsigned user) { return user == 1000 ? &cairn_user : NULL; }
-struct passwd *getpwnam(const char *name) { return strcmp(name, "user") == 0 ? &cairn_user : NULL; }
-struct group *getgrgid(unsigned group) { return group == 1000 ? &cairn_group : NULL; }
-struct group *getgrnam(const char *name) { return strcmp(name, "user") == 0 ? &cairn_group : NULL; }
-char *getlogin(void) { return __cairn_varies() ? __cairn_ask_getlogin() : cairn_user.name; }
+char *getlogin(void) { return __cairn_varies() ? __cairn_ask_getlogin() : cairn_login; }
 
 int getlogin_r(char *to, size_t n) {
   if (n < 5) return ERANGE;
-  strcpy(to, cairn_user.name);
+  strcpy(to, cairn_login);
   return 0;
 }
 
@@ -308,6 +297,7 @@ int ttyname_r(int fd, char *to, size_t n) { return ENOTTY; }
 
 /* syslog.h: nobody listens. */
 void openlog(const char *name, int options, int facility) {}
+void __syslog_chk(int priority, int flag, const char *format, ...) { __cairn_host_effect("syslog"); }
 void syslog(int priority, const char *format, ...) { __cairn_host_effect("syslog"); }
 void vsyslog(int priority, const char *format, va_list list) { __cairn_host_effect("syslog"); }
 void closelog(void) {}

@@ -128,12 +128,15 @@ int cairn_exit_status(void (*body)(void)) {
   char byte = 0;
   if (pipe(pipes) != 0) return -1;
   fflush(NULL);
+  cairn_is_at_work++;
   pid_t child = fork();
   if (child < 0) return -1;
   if (child == 0) {
     close(pipes[0]);
     alarm(10);
+    cairn_is_at_work--;
     body();
+    cairn_is_at_work++;
     byte = 1;
     _exit(write(pipes[1], &byte, 1) == 1 ? 0 : 1);
   }
@@ -141,6 +144,7 @@ int cairn_exit_status(void (*body)(void)) {
   int came_back = read(pipes[0], &byte, 1) == 1;
   close(pipes[0]);
   waitpid(child, &status, 0);
+  cairn_is_at_work--;
   return came_back || !WIFEXITED(status) ? -1 : WEXITSTATUS(status);
 }
 

@@ -168,7 +168,7 @@ final class CStubs {
               p ->
                   text.append(
                       "  if (%1$s != NULL) cairn_set(%2$s, &%1$s[call]);\n"
-                          .formatted(sets(stub, p), place(p))));
+                          .formatted(sets(stub, p), place(stub, p))));
       text.append(isAnswered ? "  return " + answer(stub, "call") + ";\n" : "");
     }
     if (!isAnswered && stub.result().resolved() instanceof CType.Composite) {
@@ -216,8 +216,15 @@ final class CStubs {
     return !(result.resolved() instanceof CType.Void) && !isNameless;
   }
 
-  private static String place(int parameter) {
-    return parameter == Run.Write.ERRNO ? "&errno" : "arg" + (parameter + 1);
+  /** Where a call sets something; addresses of sockets are unions of pointers in their headers. */
+  private static String place(TestStub stub, int parameter) {
+    if (parameter == Run.Write.ERRNO) {
+      return "&errno";
+    }
+    List<CType> all = parameters(stub);
+    boolean isUnion =
+        parameter < all.size() && all.get(parameter).resolved() instanceof CType.Composite;
+    return (isUnion ? "*(void *const *)&" : "") + "arg" + (parameter + 1);
   }
 
   static String sets(TestStub stub, int parameter) {

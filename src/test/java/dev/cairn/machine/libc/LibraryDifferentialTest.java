@@ -34,7 +34,8 @@ class LibraryDifferentialTest {
         "streams",
         "printing",
         "library",
-        "wides"
+        "wides",
+        "processes"
       })
   void modelsGiveTheResultsOfTheSystem(String name, @TempDir Path folder)
       throws IOException, InterruptedException {

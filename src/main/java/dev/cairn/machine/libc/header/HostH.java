@@ -24,23 +24,17 @@ import java.util.regex.Pattern;
 public final class HostH {
   private static final String REFUSED =
       """
-      socket socketpair connect bind listen accept accept4 send recv sendto recvfrom sendmsg recvmsg
-      shutdown setsockopt getsockopt getsockname getpeername getaddrinfo gethostbyname_r mknod mknodat
-      mkfifoat chroot chown fchown lchown fchownat mount umount umount2 setuid setgid seteuid setegid
-      setreuid setregid setresuid setresgid setgroups initgroups setsid setpgid setpgrp setpriority
-      ptrace reboot sethostname setdomainname sethostid swapon swapoff acct vhangup daemon statfs
-      fstatfs statvfs fstatvfs settimeofday clock_settime adjtime stime prlimit prlimit64 brk shmget
-      shmctl shmdt semget semop msgget msgsnd msgrcv posix_openpt grantpt unlockpt pclose system
+      gethostbyname_r mknod mknodat mkfifoat mount umount umount2 ptrace reboot sethostname
+      setdomainname sethostid swapon swapoff acct vhangup daemon statfs fstatfs statfs64 fstatfs64
+      statvfs fstatvfs statvfs64 fstatvfs64 settimeofday clock_settime adjtime stime prlimit prlimit64
+      brk shmget shmctl shmdt semget semop msgget msgsnd msgrcv posix_openpt grantpt unlockpt
+      epoll_create epoll_create1 inotify_init inotify_init1 signalfd eventfd timerfd_create prctl
+      getxattr lgetxattr fgetxattr setxattr lsetxattr fsetxattr listxattr llistxattr flistxattr
+      removexattr lremovexattr fremovexattr
       """;
 
-  private static final String NO_PROGRAM =
-      "execl execlp execle execv execvp execve execvpe fexecve execveat";
-  private static final String NO_PROCESS = "fork vfork _Fork clone";
-  private static final String NO_CHILD = "wait waitpid wait3 wait4 waitid";
-  private static final String NO_TERMINAL =
-      "tcgetattr tcsetattr tcgetpgrp tcsetpgrp tcgetsid tcdrain tcflow tcflush tcsendbreak";
   private static final String NULL =
-      "popen dlopen dlsym dlerror getpass ptsname gethostbyname gethostbyaddr getservbyname";
+      "dlopen dlsym dlerror getpass ptsname gethostbyname gethostbyaddr getservbyname";
 
   private static final Pattern WORDS = Pattern.compile("\\s+");
 
@@ -48,10 +42,6 @@ public final class HostH {
 
   public static void register(Map<String, Native> table) {
     refuse(table, REFUSED, Errno.EPERM, -1);
-    refuse(table, NO_PROGRAM, Errno.EACCES, -1);
-    refuse(table, NO_PROCESS, Errno.EAGAIN, -1);
-    refuse(table, NO_CHILD, Errno.ECHILD, -1);
-    refuse(table, NO_TERMINAL, Errno.ENOTTY, -1);
     refuse(table, NULL, Errno.EPERM, 0);
     refuse(table, "syscall", Errno.ENOSYS, -1);
     refuse(table, "posix_spawn posix_spawnp", Errno.EPERM, Errno.EPERM);
@@ -59,7 +49,6 @@ public final class HostH {
     unsupported(table, "a second stack: ", "getcontext setcontext makecontext swapcontext");
     table.put("__cairn_deadlock", HostH::deadlock);
     table.put("__cairn_needs_threads", HostH::needsThreads);
-    table.put("system", HostH::system);
     table.put(
         "__cairn_outside", (rt, f) -> ProgramEnvironment.seen(rt, rt.memory().text(f.value(0))));
     table.put("__cairn_may_differ", HostH::mayDiffer);
@@ -167,17 +156,6 @@ public final class HostH {
   private static void needsThreads(RunState rt, CallFrame frame) {
     String what = "threads: " + rt.memory().text(frame.value(0));
     throw rt.end(new Ending.Unsupported(what, rt.userLocation()));
-  }
-
-  /** There is no shell: {@code system(NULL)} says so. */
-  private static void system(RunState rt, CallFrame frame) {
-    if (frame.value(0) == 0) {
-      frame.setResult(0);
-      return;
-    }
-    record(rt, frame.function());
-    Errno.set(rt, Errno.EPERM);
-    frame.setResult(-1);
   }
 
   private static void record(RunState rt, String function) {

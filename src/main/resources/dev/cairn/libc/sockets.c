@@ -1,0 +1,160 @@
+/*
+ * sys/socket.h. A function that is tested on its own is told what peers say, call by call; sockets of a pair made here are streams
+ * in memory. Programs that are started by their users have no network.
+ */
+#include "cairn_libc.h"
+
+int __cairn_is_own(int fd);
+int __cairn_is_input(long value);
+int __cairn_open_pair(int ends[2], int flags);
+int __cairn_half_close(int fd, int how);
+int __cairn_given_descriptor(int answer);
+long __cairn_given_bytes(long answer, void *to, size_t most);
+long __cairn_taken_bytes(long answer, const void *from, size_t n);
+void __cairn_asked(void);
+long read(int fd, void *to, size_t n);
+long __cairn_own_write(int fd, const void *from, size_t n);
+
+typedef unsigned socklen_t;
+struct sockaddr { unsigned short sa_family; char sa_data[14]; };
+#define LONGEST_ADDRESS 128u
+#define LONGEST_OPTION 256u
+#define AF_UNIX 1
+#define SOCK_STREAM 1
+#define SOCK_FLAGS (04000 | 02000000)
+
+static int cairn_refused(const char *function) {
+  __cairn_host_effect(function);
+  errno = EPERM;
+  return -1;
+}
+
+static int cairn_answer(int answer, int is_legal) {
+  __cairn_legal((answer == -1) | is_legal);
+  if (answer == -1) cairn_answered_no();
+  return answer;
+}
+
+#define IS_ANSWERED(fd) (__cairn_world_varies() && !__cairn_is_own(fd))
+#define DONE(name, fd, ...)                                                   \
+  if (!IS_ANSWERED(fd)) return cairn_refused(#name);                            \
+  int answer = __cairn_ask_##name(fd, __VA_ARGS__);                             \
+  return cairn_answer(answer, (answer == 0) & ((fd) >= 0));
+
+int __cairn_ask_socket(int domain, int type, int protocol);
+int __cairn_ask_bind(int fd, const struct sockaddr *address, socklen_t n);
+int __cairn_ask_connect(int fd, const struct sockaddr *address, socklen_t n);
+int __cairn_ask_listen(int fd, int backlog);
+int __cairn_ask_setsockopt(int fd, int level, int name, const void *value, socklen_t n);
+int __cairn_ask_getsockopt(int fd, int level, int name, void *value, socklen_t *n);
+int __cairn_ask_shutdown(int fd, int how);
+int __cairn_ask_accept(int fd, struct sockaddr *address, socklen_t *n);
+int __cairn_ask_accept4(int fd, struct sockaddr *address, socklen_t *n, int flags);
+int __cairn_ask_getsockname(int fd, struct sockaddr *address, socklen_t *n);
+int __cairn_ask_getpeername(int fd, struct sockaddr *address, socklen_t *n);
+long __cairn_ask_send(int fd, const void *from, size_t n, int flags);
+long __cairn_ask_recv(int fd, void *to, size_t n, int flags);
+long __cairn_ask_sendto(int fd, const void *from, size_t n, int flags, const struct sockaddr *address, socklen_t size);
+long __cairn_ask_recvfrom(int fd, void *to, size_t n, int flags, struct sockaddr *address, socklen_t *size);
+
+int socket(int domain, int type, int protocol) {
+  if (!__cairn_world_varies()) return cairn_refused("socket");
+  return __cairn_given_descriptor(__cairn_ask_socket(domain, type, protocol));
+}
+
+int socketpair(int domain, int type, int protocol, int ends[2]) {
+  if (domain != AF_UNIX || (type & ~SOCK_FLAGS) != SOCK_STREAM) return cairn_refused("socketpair");
+  __cairn_asked();
+  return __cairn_open_pair(ends, type & SOCK_FLAGS);
+}
+
+int bind(int fd, const struct sockaddr *address, socklen_t n) { DONE(bind, fd, address, n) }
+int connect(int fd, const struct sockaddr *address, socklen_t n) { DONE(connect, fd, address, n) }
+int listen(int fd, int backlog) { DONE(listen, fd, backlog) }
+
+int setsockopt(int fd, int level, int name, const void *value, socklen_t n) { DONE(setsockopt, fd, level, name, value, n) }
+
+int shutdown(int fd, int how) {
+  if (__cairn_is_own(fd)) return __cairn_half_close(fd, how);
+  DONE(shutdown, fd, how)
+}
+
+/* An answer with so many bytes, at most those there is room for; how long it is can be more. */
+static void cairn_tells(int parameter, void *to, socklen_t *n, socklen_t longest) {
+  if (to == NULL || n == NULL) return;
+  socklen_t room = *n < longest ? *n : longest;
+  if (room > 0) __cairn_sets(parameter, to, room, 1);
+  __cairn_sets(parameter + 1, n, 1, sizeof *n);
+  __cairn_legal(*n <= longest);
+}
+
+int getsockopt(int fd, int level, int name, void *value, socklen_t *n) {
+  if (!IS_ANSWERED(fd)) return cairn_refused("getsockopt");
+  int answer = __cairn_ask_getsockopt(fd, level, name, value, n);
+  if (cairn_answer(answer, (answer == 0) & (fd >= 0)) == 0) cairn_tells(3, value, n, LONGEST_OPTION);
+  return answer;
+}
+
+int accept(int fd, struct sockaddr *address, socklen_t *n) {
+  if (!IS_ANSWERED(fd)) return cairn_refused("accept");
+  int answer = __cairn_given_descriptor(__cairn_ask_accept(fd, address, n));
+  __cairn_legal((answer < 0) | (fd >= 0));
+  if (answer >= 0) cairn_tells(1, address, n, LONGEST_ADDRESS);
+  return answer;
+}
+
+int accept4(int fd, struct sockaddr *address, socklen_t *n, int flags) {
+  if (!IS_ANSWERED(fd)) return cairn_refused("accept4");
+  int answer = __cairn_given_descriptor(__cairn_ask_accept4(fd, address, n, flags));
+  __cairn_legal((answer < 0) | (fd >= 0));
+  if (answer >= 0) cairn_tells(1, address, n, LONGEST_ADDRESS);
+  return answer;
+}
+
+int getsockname(int fd, struct sockaddr *address, socklen_t *n) {
+  if (!IS_ANSWERED(fd)) return cairn_refused("getsockname");
+  int answer = __cairn_ask_getsockname(fd, address, n);
+  if (cairn_answer(answer, (answer == 0) & (fd >= 0)) == 0) cairn_tells(1, address, n, LONGEST_ADDRESS);
+  return answer;
+}
+
+int getpeername(int fd, struct sockaddr *address, socklen_t *n) {
+  if (!IS_ANSWERED(fd)) return cairn_refused("getpeername");
+  int answer = __cairn_ask_getpeername(fd, address, n);
+  if (cairn_answer(answer, (answer == 0) & (fd >= 0)) == 0) cairn_tells(1, address, n, LONGEST_ADDRESS);
+  return answer;
+}
+
+static long cairn_of_socket(int fd, long answer) {
+  __cairn_legal((fd >= 0) | (answer == -1));
+  return answer;
+}
+
+long send(int fd, const void *from, size_t n, int flags) {
+  if (IS_ANSWERED(fd)) return __cairn_taken_bytes(cairn_of_socket(fd, __cairn_ask_send(fd, from, n, flags)), from, n);
+  return __cairn_is_own(fd) ? __cairn_own_write(fd, from, n) : cairn_refused("send");
+}
+
+long recv(int fd, void *to, size_t n, int flags) {
+  if (IS_ANSWERED(fd)) return __cairn_given_bytes(cairn_of_socket(fd, __cairn_ask_recv(fd, to, n, flags)), to, n);
+  return __cairn_is_own(fd) && flags == 0 ? read(fd, to, n) : cairn_refused("recv");
+}
+
+long sendto(int fd, const void *from, size_t n, int flags, const struct sockaddr *address, socklen_t size) {
+  if (IS_ANSWERED(fd)) {
+    return __cairn_taken_bytes(cairn_of_socket(fd, __cairn_ask_sendto(fd, from, n, flags, address, size)), from, n);
+  }
+  return __cairn_is_own(fd) && address == NULL ? __cairn_own_write(fd, from, n) : cairn_refused("sendto");
+}
+
+long recvfrom(int fd, void *to, size_t n, int flags, struct sockaddr *address, socklen_t *size) {
+  if (IS_ANSWERED(fd)) {
+    long answer = __cairn_given_bytes(cairn_of_socket(fd, __cairn_ask_recvfrom(fd, to, n, flags, address, size)), to, n);
+    if (answer >= 0) cairn_tells(4, address, size, LONGEST_ADDRESS);
+    return answer;
+  }
+  return __cairn_is_own(fd) && address == NULL && flags == 0 ? read(fd, to, n) : cairn_refused("recvfrom");
+}
+
+long sendmsg(int fd, const void *message, int flags) { return cairn_refused("sendmsg"); }
+long recvmsg(int fd, void *message, int flags) { return cairn_refused("recvmsg"); }

@@ -1,0 +1,135 @@
+/* Streams between descriptors, waiting for them, alarms, walks through folders, and other character sets: a random sequence of each. */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <ftw.h>
+#include <iconv.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/select.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static unsigned long state = 7;
+static unsigned next(unsigned n) {
+  state = state * 6364136223846793005UL + 1442695040888963407UL;
+  return (unsigned)(state >> 33) % n;
+}
+
+/* What poll and select say of two ends; they must not wait. */
+static void look(const int *ends) {
+  struct pollfd all[2] = {{ends[0], POLLIN | POLLOUT, 0}, {ends[1], POLLIN | POLLOUT, 0}};
+  int n = poll(all, 2, 0);
+  printf("poll %d %x %x", n, all[0].revents, all[1].revents);
+  fd_set reads, writes;
+  struct timeval now = {0, 0};
+  FD_ZERO(&reads);
+  FD_ZERO(&writes);
+  for (int i = 0; i < 2; i++) {
+    if (ends[i] >= 0) FD_SET(ends[i], &reads), FD_SET(ends[i], &writes);
+  }
+  n = select(20, &reads, &writes, NULL, &now);
+  printf(" select %d", n);
+  for (int i = 0; i < 2; i++) printf(" %d%d", ends[i] >= 0 && FD_ISSET(ends[i], &reads), ends[i] >= 0 && FD_ISSET(ends[i], &writes));
+  printf("\n");
+}
+
+/* Something is read only where something is there, or nobody is left who could write it. */
+static int can_read(int fd) {
+  struct pollfd one = {fd, POLLIN, 0};
+  return poll(&one, 1, 0) == 1;
+}
+
+static void converse(int is_pair) {
+  int ends[2], done = is_pair ? socketpair(AF_UNIX, SOCK_STREAM, 0, ends) : pipe(ends);
+  printf("open %d\n", done);
+  for (int i = 0; i < 30; i++) {
+    char text[16];
+    unsigned side = next(2), n = 1 + next(9);
+    if (next(12) == 0 && ends[side] >= 0) {
+      printf("close %d\n", close(ends[side]));
+      ends[side] = -1;
+    } else if (next(9) == 0 && is_pair && ends[side] >= 0) {
+      printf("shutdown %d\n", shutdown(ends[side], SHUT_WR));
+    } else if (next(2) && ends[side] >= 0 && can_read(ends[side])) {
+      long got = is_pair && next(2) ? recv(ends[side], text, n, 0) : read(ends[side], text, n);
+      printf("read %ld %.*s\n", got, got > 0 ? (int)got : 0, text);
+    } else if (ends[side] >= 0) {
+      errno = 0;
+      memset(text, 'a' + (int)next(26), n);
+      long put = is_pair && next(2) ? send(ends[side], text, n, 0) : write(ends[side], text, n);
+      printf("write %ld %d\n", put, put < 0 ? errno : 0);
+    }
+    if (!is_pair) look(ends);
+  }
+  for (int i = 0; i < 2; i++) {
+    if (ends[i] >= 0) close(ends[i]);
+  }
+}
+
+static volatile sig_atomic_t rung;
+static void ring(int signal) { rung += signal; }
+
+static void alarms(void) {
+  signal(SIGALRM, ring);
+  printf("alarm %u", alarm(1));
+  pause();
+  printf(" %d\n", (int)rung);
+}
+
+static int seen(const char *path, const struct stat *about, int kind, struct FTW *place) {
+  printf("%s %d %d %s %d\n", path, kind, place->level, path + place->base, (about->st_mode & S_IFMT) == S_IFDIR);
+  return 0;
+}
+
+static int counted;
+static int count(const char *path, const struct stat *about, int kind) { return ++counted == 3 ? 42 : 0; }
+
+static void walks(void) {
+  mkdir("w", 0755);
+  mkdir("w/x", 0755);
+  mkdir("w/x/y", 0755);
+  close(creat("w/x/y/f", 0644));
+  symlink("nowhere", "w/x/y/f.link");
+  unlink("w/x/y/f");
+  printf("%d\n", nftw("w/", seen, 5, FTW_PHYS));
+  printf("%d\n", nftw("w", seen, 5, FTW_DEPTH));
+  printf("%d\n", ftw("w", count, 5));
+  printf("%d\n", counted);
+  printf("%d\n", nftw("none", seen, 5, 0));
+}
+
+static void convert(const char *to, const char *from) {
+  iconv_t c = iconv_open(to, from);
+  printf("%s %s %d\n", to, from, c != (iconv_t)-1);
+  for (int i = 0; i < 200; i++) {
+    static const unsigned char heads[] = {'a', 0x7f, 0x80, 0xc3, 0xe2, 0xf0, 0xed, 0xe0, 0xf4, 0xbf, 0x90, 0xa0};
+    char in[6], out[8], *at = in, *end = out;
+    size_t n = next(6), room = next(9);
+    for (size_t k = 0; k < n; k++) in[k] = (char)(next(3) ? heads[next(12)] : 0x80 + next(64));
+    errno = 0;
+    size_t left = n, result = iconv(c, &at, &left, &end, &room);
+    printf("%ld %d %ld %ld:", (long)result, result == (size_t)-1 ? errno : 0, (long)left, (long)room);
+    for (char *p = out; p < end; p++) printf("%02x", *p & 255);
+    printf("\n");
+  }
+  iconv_close(c);
+}
+
+int main(void) {
+  signal(SIGPIPE, SIG_IGN);
+  for (int i = 0; i < 8; i++) converse(i % 2);
+  alarms();
+  walks();
+  convert("UTF-8", "ISO-8859-1");
+  convert("ISO-8859-1", "UTF-8");
+  convert("UTF-8", "UTF-8");
+  convert("ASCII", "UTF-8");
+  convert("UTF-8", "ASCII");
+  printf("%d\n", iconv_open("no such set", "UTF-8") == (iconv_t)-1);
+  return 0;
+}
