@@ -30,7 +30,11 @@ public final class Dictionary {
   /** No values. */
   public static final Dictionary EMPTY =
       new Dictionary(
-          Set.of(), List.of(), new Handed(new TreeSet<>(), new LinkedHashMap<>()), List.of());
+          Set.of(),
+          List.of(),
+          new Handed(new TreeSet<>(), new LinkedHashMap<>()),
+          List.of(),
+          List.of());
 
   private static final int MAX_CONSTANTS = 4096;
   private static final int MAX_TEXTS = 256;
@@ -45,11 +49,17 @@ public final class Dictionary {
   private final List<byte[]> texts;
   private final Handed handed;
   private final List<byte[]> options;
+  private final List<byte[]> files;
   private final Map<Integer, long[]> byWidth = new HashMap<>();
 
   private Dictionary(
-      Set<Constant> constants, List<byte[]> texts, Handed handed, List<byte[]> options) {
+      Collection<Constant> constants,
+      List<byte[]> texts,
+      Handed handed,
+      List<byte[]> options,
+      List<byte[]> files) {
     this.options = options;
+    this.files = List.copyOf(files);
     this.constants = List.copyOf(constants);
     this.texts = List.copyOf(texts);
     this.handed = handed;
@@ -124,7 +134,13 @@ public final class Dictionary {
             .limit(MAX_TEXTS)
             .map(Global::image)
             .toList();
-    return new Dictionary(constants, texts, handed, options.all());
+    return new Dictionary(constants, texts, handed, options.all(), List.of());
+  }
+
+  /** The same for a program that finds files of these names. */
+  public Dictionary withFiles(Collection<String> names) {
+    List<byte[]> all = names.stream().map(n -> n.getBytes(StandardCharsets.UTF_8)).toList();
+    return new Dictionary(constants, texts, handed, options, all);
   }
 
   /** Tables mention what they point to. */
@@ -233,6 +249,11 @@ public final class Dictionary {
   /** The options of a program's command line. */
   public List<byte[]> options() {
     return options;
+  }
+
+  /** What an argument can name. */
+  public List<byte[]> files() {
+    return files;
   }
 
   /** The formats that inputs are scanned by. */

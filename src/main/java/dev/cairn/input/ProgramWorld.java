@@ -1,6 +1,7 @@
 package dev.cairn.input;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -61,6 +62,14 @@ public record ProgramWorld(
 
     /** Not set, or set to at most so many bytes, which are inputs. */
     record Open(String name, int most) implements Setting {}
+  }
+
+  /** What an argument can name: the files, standard input, the folder where the program runs. */
+  public List<String> names() {
+    List<String> all = new ArrayList<>(files.stream().map(File::name).toList());
+    input.ifPresent(_ -> all.add("-"));
+    all.add(".");
+    return all;
   }
 
   /** How many arguments the part of that number (from 0) has beyond its fewest. */

@@ -56,6 +56,7 @@ final class TextMoves {
   private final AskedWords asked;
   private final List<ScanFormat> formats;
   private final List<byte[]> options;
+  private final List<byte[]> files;
   private final int[] lengths;
   private final Variables variables;
   private final KeptTexts kept;
@@ -82,6 +83,7 @@ final class TextMoves {
         IntStream.concat(IntStream.of(dictionary.lengths(LONGEST)), IntStream.of(LONG_NUMBER))
             .toArray();
     options = dictionary.options();
+    files = dictionary.files();
     formats = dictionary.formats().stream().map(ScanFormat::new).toList();
   }
 
@@ -180,7 +182,22 @@ final class TextMoves {
     latest = Optional.of(new Latest(from, text.name(), all.length));
     byte[] now = changed(text, isScanned(random) ? scanned(random) : all, from, random);
     int room = Math.min(MOST_ROOM, now.length + 1);
-    return withOptions(text.withRoom(room, variables).write(from.input(), now), texts, random);
+    Input made = text.withRoom(room, variables).write(from.input(), now);
+    return withOptions(withFiles(made, texts, random), texts, random);
+  }
+
+  /** Of three inputs one names files that are there, in about half of its arguments. */
+  private Input withFiles(Input input, List<InputText> texts, SplittableRandom random) {
+    Input named = input;
+    if (!files.isEmpty() && random.nextInt(3) == 0) {
+      for (InputText text : texts) {
+        if (ARGUMENT.matcher(text.name()).matches() && random.nextBoolean()) {
+          byte[] file = files.get(random.nextInt(files.size()));
+          named = text.withRoom(file.length + 1, variables).write(named, file);
+        }
+      }
+    }
+    return named;
   }
 
   /** Of three inputs one has an option that the program knows in the place of an argument. */

@@ -6,6 +6,7 @@ import dev.cairn.engine.Dictionary;
 import dev.cairn.engine.Target;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.Preparation;
+import dev.cairn.input.ProgramWorld;
 import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
@@ -75,7 +76,8 @@ public record Setup(
       made.makers().forEach(c -> roots.add(c.function()));
       made.steps().forEach(calls -> calls.forEach(c -> roots.add(c.function())));
     }
-    return Dictionary.of(program, roots);
+    return Dictionary.of(program, roots)
+        .withFiles(model.world().map(ProgramWorld::names).orElse(List.of()));
   }
 
   /** How it is called in results. */

@@ -37,6 +37,29 @@ class TextMovesTest {
     assertThat(moves.next()).isEmpty();
   }
 
+  /** A program that compares two files needs two arguments that name one. */
+  @Test
+  void argumentsNameTheFilesThereAre() {
+    Dictionary files = Dictionary.EMPTY.withFiles(List.of("A", "-"));
+    var moves = new TextMoves(1, files, variables);
+    Input second = variable("arg2[0]", 'x', variable("arg2[1]", 0, Input.EMPTY));
+    moves.keep(variable("arg1[0]", 'x', variable("arg1[1]", 0, second)), ExecutionPath.EMPTY);
+    Set<String> made = new HashSet<>();
+
+    for (int i = 0; i < 200; i++) {
+      Input next = moves.next().orElseThrow();
+      var texts = InputText.of(next);
+      made.add(word(texts.get("arg1[]"), next) + " " + word(texts.get("arg2[]"), next));
+    }
+
+    assertThat(made).contains("A A", "A -", "- A", "- -");
+  }
+
+  private static String word(InputText text, Input input) {
+    String all = new String(text.read(input), StandardCharsets.ISO_8859_1);
+    return all.indexOf(0) < 0 ? all : all.substring(0, all.indexOf(0));
+  }
+
   @Test
   void piecesOfInputsComeTogether() {
     var moves = new TextMoves(1, Dictionary.EMPTY, variables);
