@@ -108,6 +108,28 @@ class ProjectBuildTest {
     assertThat(Files.readString(folder.resolve("out/main/tests/run-tests"))).contains("./prog");
   }
 
+  /** Under the name it was linked by, which leads to the one it was made under. */
+  @Test
+  void aProgramHasTheSharedLibrariesOfItsBuild() throws Exception {
+    write("lib/clip.c", "int clip(int x) { return x > 3 ? 3 : x; }\n");
+    write("lib/half.c", "int half(int x) { return x == 2 ? 1 : 0; }\n");
+    write(
+        "src/main.c",
+        """
+        int clip(int), half(int);
+        int main(int n, char **v) { return clip(n) + half(n); }
+        """);
+    cc("lib", "-fPIC", "-c", "clip.c");
+    cc("lib", "-fPIC", "-shared", "-o", "libown.so.1", "clip.o", "half.c");
+    run("lib", "ln", "-s", "libown.so.1", "libown.so");
+    cc(".", "src/main.c", "-Llib", "-lown", "-Wl,-rpath,lib", "-o", "prog");
+
+    Cli cli = generate("--program", file("prog"), "--argv", "4x1");
+
+    assertThat(cli.err()).doesNotContain("not compiled by cairn-cc");
+    assertThat(cli.out()).containsPattern("main +\\d+ +4/4 .*complete");
+  }
+
   @Test
   void whatAnOptimisedBuildCouldDoWithoutIsTakenFromTheArchive() throws Exception {
     write("lib/help.c", "int help(int x) { return x == 7; }\n");

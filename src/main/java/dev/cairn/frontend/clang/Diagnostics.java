@@ -3,6 +3,7 @@ package dev.cairn.frontend.clang;
 import dev.cairn.user.UserError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -12,16 +13,31 @@ final class Diagnostics {
       Pattern.compile("^\\S.*?:\\d+:\\d+: (fatal error|error|warning|note): .*");
 
   private static final String INCLUDED = "In file included from ";
-  private static final String NESTED = "error: function definition is not allowed here";
-  private static final String MOVE_OUT =
-      "functions inside functions are an extension of gcc's that clang does not have: move them"
-          + " out, and hand over what they use of the function around them";
+
+  /** What gcc accepts or accepted, and what to do about it. */
+  private static final Map<Pattern, String> REMEDIES =
+      Map.of(
+          Pattern.compile("error: function definition is not allowed here"),
+          "functions inside functions are an extension of gcc's that clang does not have: move them"
+              + " out, and hand over what they use of the function around them",
+          Pattern.compile("error: fields must have a constant size"),
+          "arrays of variable length in structs are an extension of gcc's that clang does not have:"
+              + " give the array the most elements it can have, or put it outside of the struct",
+          Pattern.compile("error: redefinition of '.*\\R.*\\bstatic\\b"),
+          "old compilers let a static variable take the name of a parameter, and clang does not:"
+              + " give one of the two another name");
 
   private Diagnostics() {}
 
   /** The error that {@code said} comes to; {@code otherHint} where nothing better is known. */
   static UserError error(String said, String otherHint) {
-    return new UserError(withoutWarnings(said), said.contains(NESTED) ? MOVE_OUT : otherHint);
+    String hint =
+        REMEDIES.entrySet().stream()
+            .filter(e -> e.getKey().matcher(said).find())
+            .map(Map.Entry::getValue)
+            .findFirst()
+            .orElse(otherHint);
+    return new UserError(withoutWarnings(said), hint);
   }
 
   /** Warnings go, with what belongs to them; all stays where nothing else would be left. */

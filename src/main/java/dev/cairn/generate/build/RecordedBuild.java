@@ -21,6 +21,8 @@ final class RecordedBuild {
   private static final String COMMAND = ".command";
   private static final Pattern MEMBER = Pattern.compile("^(\\S.*?\\.l?a)\\((.+?)\\).*$");
 
+  private static final Pattern SHARED = Pattern.compile("^LOAD (\\S.*\\.so[.\\d]*)$");
+
   /** By what they wrote; the last one counts. */
   private final Map<Path, Call> byOutput = new HashMap<>();
 
@@ -96,6 +98,7 @@ final class RecordedBuild {
         unknown.add(member.archive + "(" + member.name + ")");
       }
     }
+    sharedLibraries(call).forEach(library -> addLibrary(library, files, unknown));
     return new Linked(files, spare(call), call.command.libraries(), unknown);
   }
 
@@ -150,6 +153,37 @@ final class RecordedBuild {
     }
   }
 
+  /** A shared library belongs to the program as a whole, unless it is the system's. */
+  private void addLibrary(Path library, Map<Path, CompilerCommand> files, List<String> unknown) {
+    Call linked = byOutput.get(library);
+    if (linked != null) {
+      linked.command.sources().forEach(s -> files.putIfAbsent(s, linked.command));
+      linked.command.objects().stream()
+          .filter(o -> !isLibrary(o))
+          .forEach(o -> addObject(o, files, unknown));
+    } else if (!isOfSystem(library)) {
+      unknown.add(library.toString());
+    }
+  }
+
+  /** Those that the linker took, by the names under which they were made. */
+  private static List<Path> sharedLibraries(Call call) {
+    return lines(call.map)
+        .flatMap(line -> SHARED.matcher(line).results())
+        .map(m -> call.command.directory().resolve(m.group(1)).normalize())
+        .map(RecordedBuild::real)
+        .distinct()
+        .toList();
+  }
+
+  private static Path real(Path file) {
+    try {
+      return file.toRealPath();
+    } catch (IOException e) {
+      return file;
+    }
+  }
+
   /** libc_nonshared.a and the like: the library is modelled. */
   private static boolean isOfSystem(Path archive) {
     return archive.startsWith("/usr") || archive.startsWith("/lib");
@@ -163,21 +197,24 @@ final class RecordedBuild {
 
   /** The members of the build's archives that the linker took, as its map says. */
   private static List<Taken> taken(Call call) {
-    try {
-      List<Taken> taken = new ArrayList<>();
-      boolean isThere = false;
-      for (String line : Files.readAllLines(call.map, StandardCharsets.ISO_8859_1)) {
-        isThere =
-            line.startsWith("Archive member included") || (isThere && !line.startsWith("LOAD"));
-        Matcher member = MEMBER.matcher(line);
-        if (isThere && member.matches()) {
-          Path archive = call.command.directory().resolve(member.group(1)).normalize();
-          taken.add(new Taken(archive, member.group(2)));
-        }
+    List<Taken> taken = new ArrayList<>();
+    boolean isThere = false;
+    for (String line : lines(call.map).toList()) {
+      isThere = line.startsWith("Archive member included") || (isThere && !line.startsWith("LOAD"));
+      Matcher member = MEMBER.matcher(line);
+      if (isThere && member.matches()) {
+        Path archive = call.command.directory().resolve(member.group(1)).normalize();
+        taken.add(new Taken(archive, member.group(2)));
       }
-      return taken.stream().distinct().toList();
+    }
+    return taken.stream().distinct().toList();
+  }
+
+  private static Stream<String> lines(Path map) {
+    try {
+      return Files.readAllLines(map, StandardCharsets.ISO_8859_1).stream();
     } catch (IOException e) {
-      throw new UserError(call.map + ": cannot be read: " + e.getMessage());
+      throw new UserError(map + ": cannot be read: " + e.getMessage());
     }
   }
 

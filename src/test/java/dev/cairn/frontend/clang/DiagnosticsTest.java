@@ -50,4 +50,20 @@ class DiagnosticsTest {
 
     assertThat(error.hint()).contains("move them out");
   }
+
+  @Test
+  void arraysOfVariableLengthInStructsHaveARemedy() {
+    String said = "a.c:1:29: error: fields must have a constant size: 'variable length array'";
+
+    assertThat(Diagnostics.error(said, "").hint()).contains("outside of the struct");
+  }
+
+  @Test
+  void aStaticVariableWithTheNameOfAParameterHasARemedy() {
+    String line = "\n    1 | int f(int x) { static int x; return x; }";
+    String said = "a.c:1:27: error: redefinition of 'x'";
+
+    assertThat(Diagnostics.error(said + line, "").hint()).contains("another name");
+    assertThat(Diagnostics.error(said + "\n    1 | int x = 2;", "look").hint()).isEqualTo("look");
+  }
 }
