@@ -67,7 +67,7 @@ struct cairn_open_file {
 };
 enum { SHUT_TO_READ = 1, SHUT_TO_WRITE = 2 };
 
-static struct cairn_node *cairn_root, *cairn_here;
+static struct cairn_node *cairn_root, *cairn_here, *cairn_home; /* where the program is, and where it began */
 static struct cairn_open_file *cairn_open_files[MAX_OPEN];
 static byte cairn_close_on_exec[MAX_OPEN];
 static long cairn_numbers = 1;
@@ -131,6 +131,7 @@ static void cairn_start(void) {
   cairn_root->links = 2;
   cairn_add(cairn_root, "tmp", S_IFDIR | 01777, PLAIN);
   cairn_here = cairn_add(cairn_add(cairn_root, "home", S_IFDIR | 0755, PLAIN), "user", S_IFDIR | 0755, PLAIN);
+  cairn_home = cairn_here;
   struct cairn_node *devices = cairn_add(cairn_root, "dev", S_IFDIR | 0755, PLAIN);
   cairn_add(devices, "null", S_IFCHR | 0666, NULL_DEVICE);
   cairn_add(devices, "zero", S_IFCHR | 0666, ZERO_DEVICE);
@@ -1398,6 +1399,12 @@ static DIR *cairn_answered_folder(DIR *folder) {
   return folder;
 }
 
+/* What lies in a folder of the system's no test can say. */
+static void cairn_tell_folder(const struct cairn_node *node) {
+  while (node != cairn_home && node != cairn_root) node = node->parent;
+  if (node == cairn_root) __cairn_host_effect("opendir");
+}
+
 DIR *fdopendir(int fd) {
   if (__cairn_world_varies()) return cairn_answered_folder(__cairn_ask_fdopendir(fd));
   struct cairn_open_file *f = cairn_opened(fd);
@@ -1408,6 +1415,7 @@ DIR *fdopendir(int fd) {
   }
   DIR *folder = __cairn_hidden_block(sizeof *folder);
   folder->fd = fd;
+  cairn_tell_folder(f->node);
   cairn_snapshot(folder, f->node);
   return folder;
 }
