@@ -326,8 +326,7 @@ class ProgramWorldTest {
               return n == 77 ? 1 : 0;
             }
             """,
-            "--argv",
-            "1x0");
+            "--argv", "1x0");
 
     assertThat(cli.err()).doesNotContain("left out of the suite");
     assertThat(cases().stream().filter(c -> Files.exists(c.resolve("host")))).hasSize(1);

@@ -30,8 +30,15 @@ public final class SystemCalls {
 
   private static final Set<String> VARYING = Set.of(VARIES, "__cairn_world_varies");
 
-  private static final Set<String> FILES = Set.of(
-          "unistd.c", "files.c", "devices.c", "fenv.c", "process.c", "sockets.c", "users.c",
+  private static final Set<String> FILES =
+      Set.of(
+          "unistd.c",
+          "files.c",
+          "devices.c",
+          "fenv.c",
+          "process.c",
+          "sockets.c",
+          "users.c",
           "terminal.c");
 
   /** Those of them whose results alone could be otherwise ({@link FallibleCalls}). */
