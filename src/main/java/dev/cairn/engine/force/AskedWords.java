@@ -90,10 +90,18 @@ final class AskedWords {
   /** In the place of a word, and of all up to the next space where that is more. */
   private void put(byte[] word, Place place, Input input) {
     byte[] now = place.text.read(input);
-    if (place.index <= now.length) {
+    if (place.index <= now.length && isBegin(now, place.index)) {
       put(word, place, input, end(now, place.index, AskedWords::isOfWord));
       put(word, place, input, end(now, place.index, c -> !Character.isWhitespace(c)));
     }
+  }
+
+  /**
+   * May a word begin there. Whoever compares all that a name has with all words it knows asks for
+   * their first letters inside the name, too, and expects none of them there.
+   */
+  private static boolean isBegin(byte[] text, int place) {
+    return place == 0 || !(Character.isLetter(text[place - 1] & 0xff) || text[place - 1] == '_');
   }
 
   private void put(byte[] word, Place place, Input input, int rest) {

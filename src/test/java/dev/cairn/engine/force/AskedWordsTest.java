@@ -37,6 +37,21 @@ class AskedWordsTest {
   }
 
   @Test
+  void noWordBeginsInsideAnother() {
+    asked.look(text("depth _p"), comparing(2, 'p'));
+    asked.look(text("depth _p"), comparing(7, 'p'));
+
+    assertThat(made()).isEmpty();
+  }
+
+  @Test
+  void aWordMayFollowANumber() {
+    asked.look(text("12px"), comparing(2, 'p'));
+
+    assertThat(made()).containsExactly("12POST");
+  }
+
+  @Test
   void nothingIsMadeOfCharactersThatNoWordBeginsWith() {
     asked.look(text("GET /x"), comparing(0, 'Q'));
 
