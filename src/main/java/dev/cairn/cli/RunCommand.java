@@ -133,6 +133,7 @@ final class RunCommand implements Callable<Integer> {
         switch (outcome.run().ending()) {
           case Ending.Returned _, Ending.Exited _, Ending.JumpedOut _, Ending.Faulted _ -> "";
           case Ending.LimitReached(var limit, var where) -> where + ": " + limit + " reached";
+          case Ending.Endless(var where) -> where + ": no end, ever";
           case Ending.Unsupported(var what, var where) -> where + ": unsupported: " + what;
           case Ending.AssumptionFailed(var where) -> where + ": an assumption does not hold";
           case Ending.Stopped _ -> "stopped after " + maxTime.toMillis() / 1000.0 + " s";

@@ -211,6 +211,7 @@ final class TraceWalker {
     return switch (ending) {
       case Ending.Faulted(var defect) -> Optional.of(defect.location());
       case Ending.LimitReached(_, var location) -> Optional.of(location);
+      case Ending.Endless(var location) -> Optional.of(location);
       case Ending.Unsupported(_, var location) -> Optional.of(location);
       case Ending.AssumptionFailed(var location) -> Optional.of(location);
       case Ending.Exited _, Ending.JumpedOut _, Ending.Returned _, Ending.Stopped _ ->

@@ -39,18 +39,25 @@ public final class Obstacles {
     reach = new ContextReach(reachability);
   }
 
-  /**
-   * What lies behind obstacles of one reason; {@code isScopeOfCriterion}: the criterion itself asks
-   * for no more.
-   */
-  private record Behind(BitSet blocks, BitSet branches, boolean isScopeOfCriterion) {}
+  /** What an obstacle hides. */
+  public enum Kind {
+    /** Paths that nobody took. */
+    PATHS,
+    /** Paths that the criterion itself does not ask for. */
+    PATHS_BEYOND_CRITERION,
+    /** Nothing: paths that are known from begin to end, but that no test can take. */
+    TESTS
+  }
+
+  /** What lies behind obstacles of one reason. */
+  private record Behind(BitSet blocks, BitSet branches, Kind kind) {}
 
   /**
    * What stood in the way elsewhere.
    *
    * @param blocks those behind it, and {@code branches}, as {@link BitSet#toLongArray} writes them
    */
-  public record Met(String reason, long[] blocks, long[] branches, boolean isScopeOfCriterion) {}
+  public record Met(String reason, long[] blocks, long[] branches, Kind kind) {}
 
   /** All that was met here, in order. */
   public List<Met> met() {
@@ -61,14 +68,14 @@ public final class Obstacles {
                     e.getKey(),
                     e.getValue().blocks.toLongArray(),
                     e.getValue().branches.toLongArray(),
-                    e.getValue().isScopeOfCriterion))
+                    e.getValue().kind))
         .toList();
   }
 
   /** Takes over what others met, who explored a part of the same program. */
   public void join(List<Met> others) {
     for (Met met : others) {
-      Behind behind = behind(met.reason, met.isScopeOfCriterion);
+      Behind behind = behind(met.reason, met.kind);
       behind.blocks.or(BitSet.valueOf(met.blocks));
       behind.branches.or(BitSet.valueOf(met.branches));
     }
@@ -76,7 +83,7 @@ public final class Obstacles {
 
   /** Everything may lie behind it. */
   public void everywhere(String reason) {
-    behind(reason, false).blocks.or(whole);
+    behind(reason, Kind.PATHS).blocks.or(whole);
   }
 
   /**
@@ -107,12 +114,20 @@ public final class Obstacles {
 
   /** These blocks lie behind it. */
   public void add(String reason, BitSet blocks) {
-    behind(reason, false).blocks.or(blocks);
+    behind(reason, Kind.PATHS).blocks.or(blocks);
   }
 
   /** A run that is no test took these branches and blocks. */
   public void uncounted(CoverageMap executed, String reason) {
-    Behind behind = behind(reason, false);
+    uncounted(executed, behind(reason, Kind.PATHS));
+  }
+
+  /** The same of a run whose path is known to have no end. */
+  public void endless(CoverageMap executed, String reason) {
+    uncounted(executed, behind(reason, Kind.TESTS));
+  }
+
+  private void uncounted(CoverageMap executed, Behind behind) {
     for (int b = 0; b < index.program().branches().size(); b++) {
       behind.branches.set(b, behind.branches.get(b) || executed.isCovered(b));
     }
@@ -124,7 +139,7 @@ public final class Obstacles {
   /** The other side of a choice was not explored. */
   public void otherSide(ExecutionPath path, int choice, String reason, boolean isScopeOfCriterion) {
     var condition = path.conditions().get(choice);
-    Behind behind = behind(reason, isScopeOfCriterion);
+    Behind behind = behind(reason, isScopeOfCriterion ? Kind.PATHS_BEYOND_CRITERION : Kind.PATHS);
     CallContext here = contexts.at(path, condition.tracePosition());
     if (here == null) {
       behind.blocks.or(whole);
@@ -174,7 +189,15 @@ public final class Obstacles {
 
   /** Was every path the criterion asks for explored. */
   public boolean areNone() {
-    return byReason.values().stream().allMatch(Behind::isScopeOfCriterion);
+    return byReason.values().stream().noneMatch(b -> b.kind == Kind.PATHS);
+  }
+
+  /** Why there may be paths that nobody took, in the order met. */
+  public List<String> ofPaths() {
+    return byReason.entrySet().stream()
+        .filter(e -> e.getValue().kind != Kind.TESTS)
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   public Set<String> reasons() {
@@ -184,12 +207,11 @@ public final class Obstacles {
   /** All of them, in the order met. */
   public List<Obstacle> all() {
     return byReason.entrySet().stream()
-        .map(e -> new Obstacle(e.getKey(), e.getValue().isScopeOfCriterion))
+        .map(e -> new Obstacle(e.getKey(), e.getValue().kind != Kind.PATHS))
         .toList();
   }
 
-  private Behind behind(String reason, boolean isScopeOfCriterion) {
-    return byReason.computeIfAbsent(
-        reason, _ -> new Behind(new BitSet(), new BitSet(), isScopeOfCriterion));
+  private Behind behind(String reason, Kind kind) {
+    return byReason.computeIfAbsent(reason, _ -> new Behind(new BitSet(), new BitSet(), kind));
   }
 }

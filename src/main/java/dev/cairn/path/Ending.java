@@ -10,10 +10,11 @@ public sealed interface Ending {
     return this instanceof Returned || this instanceof Exited || this instanceof JumpedOut;
   }
 
-  /** Which limit of ours cut the run; empty where it was none. */
+  /** Why the run was cut, mostly a limit of ours; empty where it was not. */
   default Optional<String> whyCut() {
     return switch (this) {
       case LimitReached(var limit, var location) -> Optional.of(limit + " reached at " + location);
+      case Endless(var location) -> Optional.of("no end, ever, of the loop at " + location);
       case Unsupported(var what, var location) ->
           Optional.of("not supported: " + what + " at " + location);
       case Returned _, Exited _, JumpedOut _, Faulted _, AssumptionFailed _, Stopped _ ->
@@ -35,6 +36,9 @@ public sealed interface Ending {
 
   /** A limit of steps, call depth, memory or trace: "step limit 10000000". */
   record LimitReached(String limit, Location location) implements Ending {}
+
+  /** Every input of the path goes round in circles for good, and its contract speaks of that. */
+  record Endless(Location location) implements Ending {}
 
   /** Something Cairn does not model was reached. */
   record Unsupported(String what, Location location) implements Ending {}

@@ -84,7 +84,7 @@ public record TestRun(
   public boolean isRunnable() {
     return switch (run.ending()) {
       case Ending.Returned _, Ending.Exited _, Ending.JumpedOut _, Ending.Faulted _ -> true;
-      case Ending.AssumptionFailed _ -> !run.defects().isEmpty();
+      case Ending.AssumptionFailed _, Ending.Endless _ -> !run.defects().isEmpty();
       case Ending.LimitReached _, Ending.Unsupported _, Ending.Stopped _ -> false;
     };
   }

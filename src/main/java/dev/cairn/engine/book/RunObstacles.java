@@ -39,7 +39,7 @@ final class RunObstacles {
   static boolean counts(Run run) {
     return switch (run.ending()) {
       case Ending.Returned _, Ending.Exited _, Ending.JumpedOut _, Ending.Faulted _ -> true;
-      case Ending.LimitReached _ -> !run.isFaultless();
+      case Ending.LimitReached _, Ending.Endless _ -> !run.isFaultless();
       case Ending.Unsupported _, Ending.AssumptionFailed _, Ending.Stopped _ -> false;
     };
   }
@@ -87,12 +87,10 @@ final class RunObstacles {
     switch (run.ending()) {
       case Ending.LimitReached _, Ending.Unsupported _ ->
           cutShort(run, run.ending().whyCut().orElseThrow());
+      case Ending.Endless _ -> noteEndless(run, run.ending().whyCut().orElseThrow());
       case Ending.Faulted(var defect) -> noteFault(path, defect);
-      case Ending.AssumptionFailed(var location) -> {
-        CoverageMap executed = new CoverageMap(index);
-        executed.add(run);
-        assumptionEnds.add(executed, location);
-      }
+      case Ending.AssumptionFailed(var location) ->
+          assumptionEnds.add(executed(run), location);
       case Ending.Returned _, Ending.Exited _, Ending.JumpedOut _, Ending.Stopped _ -> {}
     }
   }
@@ -104,8 +102,7 @@ final class RunObstacles {
   BitSet excluded(Run run) {
     var blocks = new BitSet();
     if (run.ending() instanceof Ending.AssumptionFailed) {
-      var executed = new CoverageMap(index);
-      executed.add(run);
+      CoverageMap executed = executed(run);
       for (int b = 0; b < index.blockCount(); b++) {
         blocks.set(b, executed.blockHits(b) > 0);
       }
@@ -138,10 +135,21 @@ final class RunObstacles {
   private void cutShort(Run run, String reason) {
     obstacles.from(run.path(), run.path().trace().length, reason);
     if (!counts(run)) {
-      CoverageMap executed = new CoverageMap(index);
-      executed.add(run);
-      obstacles.uncounted(executed, reason);
+      obstacles.uncounted(executed(run), reason);
     }
+  }
+
+  /** All inputs of the path go round in the same circle: nothing lies behind it. */
+  private void noteEndless(Run run, String reason) {
+    if (!counts(run)) {
+      obstacles.endless(executed(run), reason);
+    }
+  }
+
+  private CoverageMap executed(Run run) {
+    CoverageMap executed = new CoverageMap(index);
+    executed.add(run);
+    return executed;
   }
 
   /** After the search: what runs could tell and no other run varied stands in the way. */

@@ -81,6 +81,7 @@ record Repairs(Runner runner, Forcer forcer, RunIntake desk, ExprPool pool) {
           Ending.Exited _,
           Ending.JumpedOut _,
           Ending.LimitReached _,
+          Ending.Endless _,
           Ending.Unsupported _,
           Ending.Stopped _ -> {}
     }
@@ -104,6 +105,7 @@ record Repairs(Runner runner, Forcer forcer, RunIntake desk, ExprPool pool) {
               Ending.Exited _,
               Ending.JumpedOut _,
               Ending.LimitReached _,
+              Ending.Endless _,
               Ending.Unsupported _,
               Ending.Stopped _ ->
               false;

@@ -228,7 +228,8 @@ final class DefectHunt {
       return Optional.of("a trace was cut");
     }
     return switch (run.ending()) {
-      case Ending.Returned _, Ending.Exited _, Ending.JumpedOut _ -> Optional.empty();
+      case Ending.Returned _, Ending.Exited _, Ending.JumpedOut _, Ending.Endless _ ->
+          Optional.empty();
       case Ending.Faulted(var defect) ->
           Optional.of("behind the " + defect.kind().words() + " at " + defect.location());
       case Ending.LimitReached _, Ending.Unsupported _ -> run.ending().whyCut();

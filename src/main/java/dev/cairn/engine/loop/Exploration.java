@@ -219,7 +219,7 @@ public final class Exploration {
       book.settleWorlds();
       unexplored =
           new BeyondSearch(target, settings, runner, intake, attempts, worlds)
-              .refine(unexplored(), !obstacles.reasons().isEmpty());
+              .refine(unexplored(), !obstacles.ofPaths().isEmpty());
     }
     return conclude();
   }
@@ -303,7 +303,7 @@ public final class Exploration {
     if (!tree.isExhausted() || book.pathRuns() == 0 || attempts.isCutShort()) {
       return Optional.of(stopReason);
     }
-    Optional<String> obstacle = obstacles.reasons().stream().findFirst();
+    Optional<String> obstacle = obstacles.ofPaths().stream().findFirst();
     return obstacle.isPresent() ? obstacle : attempts.skipped();
   }
 

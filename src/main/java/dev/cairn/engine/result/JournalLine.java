@@ -143,6 +143,7 @@ sealed interface JournalLine {
       case Ending.JumpedOut(var value) -> "left by longjmp with " + value;
       case Ending.Faulted(var defect) -> defect.kind().words() + " at " + defect.location();
       case Ending.LimitReached(var limit, var at) -> limit + " at " + at;
+      case Ending.Endless(var at) -> "endless at " + at;
       case Ending.Unsupported(var what, var at) -> "unsupported " + what + " at " + at;
       case Ending.AssumptionFailed(var at) -> "assumption failed at " + at;
       case Ending.Stopped _ -> "stopped";

@@ -11,6 +11,7 @@ import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
+import dev.cairn.path.Clause;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -55,7 +56,7 @@ final class ContractChecks {
     for (Oracle.Check required : oracle.machine().required()) {
       before.add(AssumedCalls.require(required.clause().at(), required.code()));
     }
-    oracle.machine().atEntry().forEach(c -> before.add(statement(c)));
+    oracle.machine().atEntry().forEach(c -> before.add(atEntry(c)));
     text.append(function(AT_ENTRY, false, before));
     List<String> after = oracle.machine().atExit().stream().map(ContractChecks::statement).toList();
     text.append(function(AT_EXIT, true, after));
@@ -187,6 +188,13 @@ final class ContractChecks {
     text.append(parameters.isEmpty() ? "void" : String.join(", ", parameters)).append(") {\n");
     statements.forEach(text::append);
     return text.append("}\n").toString();
+  }
+
+  /** What is said of the end of a call is judged when a run has none. */
+  private static String atEntry(Oracle.Check check) {
+    return check.clause().kind() == Clause.Kind.TERMINATES
+        ? "  CAIRN_HAS_TO_END(%d, %s);\n".formatted(check.clause().id(), check.code())
+        : statement(check);
   }
 
   private static String statement(Oracle.Check check) {

@@ -12,6 +12,7 @@ import dev.cairn.machine.run.ClauseEvaluation;
 import dev.cairn.machine.run.Keeping;
 import dev.cairn.machine.run.Native;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.machine.run.Termination;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,8 @@ public final class ClauseCalls {
     table.put("__cairn_clause_end", ClauseCalls::end);
     table.put("__cairn_keep_begin", (rt, f) -> Keeping.begin(rt, f.intValue(0)));
     table.put("__cairn_keep_end", (rt, _) -> Keeping.end(rt));
+    table.put("__cairn_demand_begin", (rt, _) -> Keeping.beginDemand(rt));
+    table.put("__cairn_demand_end", ClauseCalls::demand);
     table.put("__cairn_snapshot", (rt, _) -> Snapshot.take(rt));
     table.put("__cairn_then", ClauseCalls::then);
     table.put("__cairn_valid", ClauseCalls::valid);
@@ -53,6 +56,11 @@ public final class ClauseCalls {
     }
     Expr term = AssumptionCalls.condition(rt, frame.shadow(1));
     evaluation.end(rt, frame.value(1) != 0, term);
+  }
+
+  private static void demand(RunState rt, CallFrame frame) {
+    @Nullable Expr term = AssumptionCalls.condition(rt, frame.shadow(1));
+    Termination.demand(rt, frame.intValue(0), frame.value(1) != 0, term);
   }
 
   private static void undecided(RunState rt, CallFrame frame) {

@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Proves that a run comes to the same state again and again, from the end of its trace: a round of
- * blocks that writes no memory, calls nothing, and whose registers do not depend on the round
- * before. What cannot be proved so may come to an end later.
+ * Proves that a run goes round and round, from the end of its trace: a round of blocks that calls
+ * nothing, and of which nothing that decides on its way depends on the round before. What cannot be
+ * proved so may come to an end later.
  */
 public final class Repetition {
   private static final int LONGEST = 16;
@@ -33,10 +33,19 @@ public final class Repetition {
     this.trace = trace;
   }
 
-  /** {@code trace}: up to any point at which the run went on. */
+  /**
+   * Whether it comes to the same state again and again. {@code trace}: up to any point at which the
+   * run went on.
+   */
   public static boolean isProved(ProgramTables tables, int[] trace) {
     var repetition = new Repetition(tables, trace);
     return repetition.round().filter(Repetition::isSameAgain).isPresent();
+  }
+
+  /** Whether it never ends, be its states the same or others: {@code for (;;) n++;}. */
+  public static boolean isEndless(ProgramTables tables, int[] trace) {
+    var repetition = new Repetition(tables, trace);
+    return repetition.round().filter(round -> EndlessRound.of(round).isProved()).isPresent();
   }
 
   /** The blocks of one round, in order. */
@@ -109,17 +118,20 @@ public final class Repetition {
 
   private static boolean isSameAgain(List<Block> round) {
     List<Instruction> all = round.stream().flatMap(b -> b.instructions().stream()).toList();
+    return all.stream().allMatch(i -> isIdentity(i) || isPure(i))
+        && repeats(all, all.stream().filter(i -> !isIdentity(i)).toList());
+  }
+
+  /** Whether these steps of a round compute in each what they did in the last. */
+  static boolean repeats(List<Instruction> round, List<Instruction> steps) {
     Set<Integer> written = new HashSet<>();
-    all.forEach(i -> Accesses.writes(i).forEach(r -> written.add(r.index())));
+    round.forEach(i -> Accesses.writes(i).forEach(r -> written.add(r.index())));
     Set<Integer> known = new HashSet<>();
-    for (Instruction i : all) {
-      if (isIdentity(i)) {
-        continue;
-      }
+    for (Instruction i : steps) {
       boolean isNew =
           Accesses.reads(i).stream()
               .allMatch(o -> !(o instanceof Register r) || isKnown(r, written, known));
-      if (!isPure(i) || !isNew) {
+      if (!isNew) {
         return false;
       }
       Accesses.writes(i).forEach(r -> known.add(r.index()));
@@ -131,7 +143,7 @@ public final class Repetition {
     return !written.contains(r.index()) || known.contains(r.index());
   }
 
-  private static boolean isIdentity(Instruction instruction) {
+  static boolean isIdentity(Instruction instruction) {
     return instruction instanceof Instruction.Move(_, var dst, Operand.Register src)
         && dst.index() == src.index();
   }

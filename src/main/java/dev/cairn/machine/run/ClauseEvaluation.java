@@ -36,11 +36,22 @@ public sealed class ClauseEvaluation permits PathAssumption, AsideCall, Keeping 
   }
 
   public static void begin(RunState rt, int id) {
-    Clause clause =
-        rt.model().clauses().stream().filter(c -> c.id() == id).findFirst().orElseThrow();
-    var evaluation = new ClauseEvaluation(clause, rt.conditions().size(), rt.trace().suspend());
+    ClauseEvaluation evaluation = start(rt, id);
     Keeping.of(rt, id).forEach(evaluation::restOn);
     rt.evaluation = evaluation;
+  }
+
+  /** The evaluation of a clause that rests on what was told earlier, and only has to be ended. */
+  static ClauseEvaluation begin(RunState rt, int id, Keeping earlier) {
+    ClauseEvaluation evaluation = start(rt, id);
+    evaluation.restOn(earlier);
+    return evaluation;
+  }
+
+  private static ClauseEvaluation start(RunState rt, int id) {
+    Clause clause =
+        rt.model().clauses().stream().filter(c -> c.id() == id).findFirst().orElseThrow();
+    return new ClauseEvaluation(clause, rt.conditions().size(), rt.trace().suspend());
   }
 
   /** What was decided to get at a value is decided for who uses it. */

@@ -87,7 +87,14 @@ public final class Faults {
     if (rt.evaluation != null) {
       rt.evaluation.abandoned(rt, "no end after " + steps + " steps");
     } else if (Repetition.isProved(rt.program(), rt.trace().copy())) {
+      if (Termination.isJudged(rt)) {
+        return rt.end(new Ending.Endless(rt.location()));
+      }
       report(Defect.Kind.ENDLESS, "no end after " + steps + " steps");
+    } else if (Termination.isDemanded(rt)
+        && Repetition.isEndless(rt.program(), rt.trace().copy())
+        && Termination.isJudged(rt)) {
+      return rt.end(new Ending.Endless(rt.location()));
     }
     return rt.end(new Ending.LimitReached("step limit " + steps, rt.location()));
   }

@@ -37,6 +37,11 @@ public final class Keeping extends ClauseEvaluation {
     rt.evaluation = keeping;
   }
 
+  /** Begins to evaluate what a clause says of the whole call, before that is made. */
+  public static void beginDemand(RunState rt) {
+    rt.evaluation = new Keeping(rt);
+  }
+
   /** What was kept for a clause. */
   static List<Keeping> of(RunState rt, int clause) {
     return Kept.of(rt).byClause.getOrDefault(clause, List.of());

@@ -212,13 +212,14 @@ public final class OracleWriter {
     };
   }
 
-  /** A call that is over has ended; when all paths were explored, every call does. */
+  /** What is said before a call of its end; a call that is over has ended. */
   private void terminates(Contract.Termination said) {
-    Contract.Clause clause = said.clause();
-    promise(
-        clause(Clause.Kind.TERMINATES, clause.text(), clause.at()),
-        (_, _) -> Code.truth(true),
-        When.AFTER);
+    Term when = said.clause().term();
+    Clause clause = clause(Clause.Kind.TERMINATES, said.clause().text(), said.clause().at());
+    promise(clause, (terms, _) -> terms.truth(expanded(when)), When.BEFORE);
+    if (promises.stream().anyMatch(p -> p.clause.equals(clause))) {
+      promise(clause, (_, _) -> Code.truth(true), When.AFTER);
+    }
   }
 
   /** {@code \old(assumes) ==> term}. */

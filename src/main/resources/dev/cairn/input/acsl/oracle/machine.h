@@ -3,6 +3,8 @@ void __cairn_clause_begin(int);
 void __cairn_clause_end(int, int);
 void __cairn_keep_begin(int);
 void __cairn_keep_end(void);
+void __cairn_demand_begin(void);
+void __cairn_demand_end(int, int);
 void __cairn_snapshot(void);
 void __cairn_when_exiting(void (*)(int));
 void *__cairn_then(const void *);
@@ -39,6 +41,7 @@ void __cairn_require_begin(const char *, int, int);
 void __cairn_assume_end(int);
 
 #define CAIRN_CLAUSE(id, holds) (__cairn_clause_begin(id), __cairn_clause_end(id, holds))
+#define CAIRN_HAS_TO_END(id, when) (__cairn_demand_begin(), __cairn_demand_end(id, when))
 #define CAIRN_ASSUME(file, line, column, holds) (__cairn_assume_begin(file, line, column), __cairn_assume_end(holds))
 #define CAIRN_REQUIRE(file, line, column, holds) (__cairn_require_begin(file, line, column), __cairn_assume_end(holds))
 #define CAIRN_AT(mark, place) (*(__typeof__(place) *)__cairn_then_at((int)(mark), &(place)))
