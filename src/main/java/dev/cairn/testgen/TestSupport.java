@@ -1,5 +1,6 @@
 package dev.cairn.testgen;
 
+import dev.cairn.input.acsl.oracle.Oracle;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -30,7 +31,7 @@ public final class TestSupport {
     if (!suite.subject().contract().isEmpty()
         || suite.subject().contract().looksBack()
         || suite.checkedUnit().isPresent()) {
-      files.add(resource(ContractText.HEADER));
+      files.add(contractHeader());
     }
     suite.checkedUnit().ifPresent(unit -> files.add(unit.file()));
     sources(suite).forEach(name -> files.add(resource(name)));
@@ -40,6 +41,15 @@ public final class TestSupport {
       }
     }
     return files;
+  }
+
+  /** The checks of a contract, with what those of real numbers need. */
+  private static SuiteFiles.File contractHeader() {
+    String checks = text(ContractText.HEADER);
+    int end = checks.lastIndexOf("#endif");
+    return SuiteFiles.File.text(
+        ContractText.HEADER,
+        checks.substring(0, end) + Oracle.realNumbers() + "\n" + checks.substring(end));
   }
 
   /** Those of them to compile. */

@@ -267,4 +267,6 @@ CAIRN_HELPER __int128 cairn_shr(__int128 a, __int128 b) {
 }
 #endif
 
+#define CAIRN_TOO_NEAR() cairn_undecided()
+
 #endif

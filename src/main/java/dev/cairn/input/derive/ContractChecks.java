@@ -12,10 +12,6 @@ import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.path.Clause;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,6 +21,11 @@ import java.util.stream.Collectors;
 /** The part of a driver that checks the contract, around the call of the function under test. */
 final class ContractChecks {
   private static final String MACROS = "machine.h";
+  private static final String OF_REALS =
+      """
+      #define CAIRN_HELPER __attribute__((unused)) static
+      #define CAIRN_TOO_NEAR() __cairn_undecided("two real numbers are too near to each other")
+      """;
   private static final String AT_ENTRY = "__cairn_at_entry";
   private static final String AT_EXIT = "__cairn_at_exit";
   private static final String AT_END = "__cairn_at_end";
@@ -42,13 +43,13 @@ final class ContractChecks {
     if (oracle.machine().isEmpty() && oracle.assumed().isEmpty()) {
       return "";
     }
-    var text = new StringBuilder(macros());
+    var text = new StringBuilder();
     Set<String> functions = new LinkedHashSet<>(oracle.machine().functions());
     oracle.assumed().forEach(a -> functions.addAll(a.functions()));
     functions.forEach(f -> text.append(f).append('\n'));
     oracle.assumed().forEach(a -> text.append(AssumedCalls.definition(a)));
     if (oracle.machine().isEmpty()) {
-      return text.toString();
+      return macros(text.toString()) + text;
     }
     text.append(CheckedText.after(oracle.machine().inBodies()));
     oracle.machine().inBodies().forEach(b -> text.append(inBody(b)));
@@ -64,7 +65,7 @@ final class ContractChecks {
       List<String> checks = oracle.machine().atEnd().stream().map(ContractChecks::checked).toList();
       text.append(atEnd().definitions(checks));
     }
-    return text.toString();
+    return macros(text.toString()) + text;
   }
 
   /** A check in a function's body is a function that is given the variables it looks at. */
@@ -241,14 +242,9 @@ final class ContractChecks {
     return "  " + function + arguments.stream().collect(Collectors.joining(", ", "(", ");\n"));
   }
 
-  private static String macros() {
-    try (InputStream in = Oracle.class.getResourceAsStream(MACROS)) {
-      if (in == null) {
-        throw new IllegalStateException("resource " + MACROS + " is missing");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  /** What the text needs of ours. */
+  private static String macros(String text) {
+    String reals = text.contains("CAIRN_ORDER(") ? OF_REALS + Oracle.realNumbers() : "";
+    return Oracle.resource(MACROS) + reals.replace("cairn_real", Origin.OWN_PREFIX + "_real");
   }
 }

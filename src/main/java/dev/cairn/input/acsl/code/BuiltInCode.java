@@ -137,7 +137,7 @@ final class BuiltInCode {
   private Code absolute(Call call) {
     Code arg = terms.code(one(call));
     if (arg.type() instanceof Real) {
-      return Code.call("__builtin_fabs", new Real(false), arg);
+      return ExactCode.absolute(arg);
     }
     Code zero = context.integers.constant(BigInteger.ZERO);
     Code isNegative = context.integers.compare(BinaryOp.LT, arg, zero, call.at());

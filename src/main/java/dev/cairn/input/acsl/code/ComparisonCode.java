@@ -36,6 +36,9 @@ final class ComparisonCode {
     if (isPointer(left) && isPointer(right)) {
       return pointers(op, left, right);
     }
+    if (isNumber(left) && isNumber(right) && ExactCode.isNeeded(left, right)) {
+      return ExactCode.compare(op, left, right);
+    }
     if ((left.type() instanceof Truth && right.type() instanceof Truth)
         || (isNumber(left) && isNumber(right))) {
       return Code.infix(left, Symbols.of(op), right, Symbols.rank(op), new Truth());
@@ -148,23 +151,10 @@ final class ComparisonCode {
     };
   }
 
-  /** Arithmetic in double precision. */
   Code real(BinaryOp op, Code left, Code right, Location at) {
     if (!isNumber(left) || !isNumber(right)) {
       throw new AcslException(at, "a number is needed here");
     }
-    return switch (op) {
-      case ADD -> Code.infix(asDouble(left), "+", right, Rank.SUM, new Real(false));
-      case SUB -> Code.infix(asDouble(left), "-", right, Rank.SUM, new Real(false));
-      case MUL -> Code.infix(asDouble(left), "*", right, Rank.PRODUCT, new Real(false));
-      case DIV -> Code.infix(asDouble(left), "/", right, Rank.PRODUCT, new Real(false));
-      default -> throw new AcslException(at, "operator is not defined on reals");
-    };
-  }
-
-  private static Code asDouble(Code code) {
-    return code.type() instanceof Real(var isSingle) && !isSingle
-        ? code
-        : new Code("(double)" + code.at(Rank.UNARY), Rank.UNARY, new Real(false), code.hazards());
+    return ExactCode.computed(op, left, right, at);
   }
 }

@@ -2,6 +2,7 @@ package dev.cairn.input.acsl.code;
 
 import dev.cairn.ir.CType;
 import java.math.BigInteger;
+import java.util.Optional;
 
 /** What a piece of C written for a logic term stands for. */
 sealed interface LogicType {
@@ -16,8 +17,18 @@ sealed interface LogicType {
     }
   }
 
-  /** A real number, as IEEE floating point; {@code isSingle}: the expression is a float. */
-  record Real(boolean isSingle) implements LogicType {}
+  /**
+   * A real number, as IEEE floating point.
+   *
+   * @param isSingle the expression is a float
+   * @param exact the same number as a {@code struct cairn_real}, where the expression may be
+   *     another, since C rounds
+   */
+  record Real(boolean isSingle, Optional<String> exact) implements LogicType {
+    Real(boolean isSingle) {
+      this(isSingle, Optional.empty());
+    }
+  }
 
   /** A truth value: the expression is 0 or 1. */
   record Truth() implements LogicType {}

@@ -45,8 +45,7 @@ final class TermCode {
   Code code(Term term) {
     return switch (term) {
       case Term.Whole(_, var value) -> context.integers.constant(value);
-      case Term.Decimal(_, var value) ->
-          Code.plain(Double.toString(value.doubleValue()), new Real(false));
+      case Term.Decimal(_, var value) -> ExactCode.literal(value);
       case Term.Name name -> name(name);
       case Unary unary -> unary(unary);
       case Binary binary -> binary(binary);
@@ -154,7 +153,7 @@ final class TermCode {
   private Code negated(Code arg, Location at) {
     return switch (arg.type()) {
       case Whole _ -> context.integers.negate(arg, at);
-      case Real real -> new Code("-" + arg.at(Rank.PRIMARY), Rank.UNARY, real, arg.hazards());
+      case Real _ -> ExactCode.negated(arg);
       default -> throw new AcslException(at, "a number is needed here");
     };
   }
@@ -290,7 +289,7 @@ final class TermCode {
           : castTo(arg, "long long", Whole.of(CInteger.LONG_LONG));
     }
     if (cast.type().pointers() == 0 && cast.type().base().equals("real")) {
-      return castTo(arg, "double", new Real(false));
+      return arg.type() instanceof Real ? arg : castTo(arg, "double", ExactCode.same(arg));
     }
     if (cast.type().pointers() == 0 && cast.type().base().equals("boolean")) {
       return truth(cast.arg());

@@ -12,7 +12,9 @@ import dev.cairn.ir.Location;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Constant reals are rationals: {@code 0.1} is a tenth, which no double is. What is compared with
@@ -23,6 +25,9 @@ import java.util.Optional;
 final class ExactReals {
   /** More than doubles have, so that rounding twice is rounding once. */
   private static final MathContext DIGITS = new MathContext(800);
+
+  private static final Set<BinaryOp> ARITHMETIC =
+      EnumSet.of(BinaryOp.ADD, BinaryOp.SUB, BinaryOp.MUL, BinaryOp.DIV);
 
   private ExactReals() {}
 
@@ -89,15 +94,21 @@ final class ExactReals {
     Optional<Fraction> a = constant(left);
     Optional<Fraction> b = constant(right);
     boolean isReal = isReal(left) || isReal(right);
-    if (!isReal || (a.isEmpty() && b.isEmpty())) {
-      return new Binary(at, op, left, right);
-    }
-    if (a.isPresent() && b.isPresent()) {
+    if (isReal && a.isPresent() && b.isPresent()) {
       return truth(at, holds(op, a.get().compareTo(b.get())));
+    }
+    if (!isReal || (a.isEmpty() && b.isEmpty()) || isComputed(a.isEmpty() ? left : right)) {
+      return new Binary(at, op, left, right);
     }
     return b.isPresent()
         ? beside(at, op, left, b.get())
         : beside(at, QuantifierBounds.mirrored(op), right, a.orElseThrow());
+  }
+
+  /** What is computed may be no double itself. */
+  private static boolean isComputed(Term term) {
+    return AcslTerms.contains(
+        term, t -> t instanceof Binary(_, var op, _, _) && ARITHMETIC.contains(op));
   }
 
   /** {@code x op value}. */

@@ -3,6 +3,10 @@ package dev.cairn.input.acsl.oracle;
 import dev.cairn.input.acsl.Warning;
 import dev.cairn.ir.CType;
 import dev.cairn.path.Clause;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -52,6 +56,23 @@ public record Oracle(
     all.addAll(more);
     others.assumed().forEach(f -> all.addAll(f.warnings()));
     return new Oracle(clauses, all, reservation, result, machine, tests, companions, others);
+  }
+
+  /** How checks compute with real numbers, as C; it needs {@code CAIRN_TOO_NEAR()}. */
+  public static String realNumbers() {
+    return resource("real.h");
+  }
+
+  /** A text of this room. */
+  public static String resource(String name) {
+    try (InputStream in = Oracle.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("resource " + name + " is missing");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Called functions of which only the contract counts. */
