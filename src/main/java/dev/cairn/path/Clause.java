@@ -38,6 +38,7 @@ public record Clause(int id, Kind kind, String text, Location at, Optional<Strin
     LOOP_FREES("loop frees"),
     DECREASES("decreases"),
     TERMINATES("terminates"),
+    LEMMA("lemma"),
     REQUIRES("requires"),
     BREAKS("breaks"),
     CONTINUES("continues"),

@@ -39,6 +39,15 @@ class BlockClausesTest {
   }
 
   @Test
+  void freshnessMayNameItsTwoStates() throws IOException {
+    String c =
+        "ensures b->p == \\null || \\fresh{Old, Here}(b->p, 3); */\n"
+            + "void f(struct box *b) { if (b->n != 7) b->p = malloc(3); }";
+
+    assertThat(verdicts(c)).containsExactly(Verdict.VIOLATED);
+  }
+
+  @Test
   void aBlockThatIsFreedHasToBeNamed() throws IOException {
     String c = "frees \\nothing; */\nvoid f(struct box *b) { if (b->n == 7) free(b->p); }";
 

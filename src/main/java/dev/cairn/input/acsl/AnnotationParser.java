@@ -113,6 +113,10 @@ final class AnnotationParser {
     return logic.invariants();
   }
 
+  List<Clause> lemmas() {
+    return logic.lemmas();
+  }
+
   TokenStream tokens() {
     return tokens;
   }
@@ -183,7 +187,8 @@ final class AnnotationParser {
       use = keyword.is("check") ? Use.CHECKED : Use.ASSUMED;
       tokens.next();
       keyword = tokens.peek();
-      if (!HALVES.contains(keyword.text())) {
+      boolean isLemma = keyword.is("lemma") && use == Use.CHECKED;
+      if (!isLemma && !HALVES.contains(keyword.text())) {
         throw new AcslException(keyword.at(), "no half of " + keyword.described() + " is known");
       }
     }
@@ -200,7 +205,8 @@ final class AnnotationParser {
       case "predicate" -> logic.definition(false);
       case "logic" -> logic.definition(true);
       case "inductive" -> logic.inductive();
-      case "axiomatic" -> logic.axiomatic();
+      case "axiomatic" -> logic.axiomatic(source);
+      case "lemma" -> logic.lemma(source);
       case "terminates" -> termination.add(new Termination(clauseAfterKeyword(use), false));
       case "decreases" -> termination.add(new Termination(clauseAfterKeyword(use), true));
       case "type" -> {
@@ -259,6 +265,10 @@ final class AnnotationParser {
     behaviors.add(current);
     String name = tokens.expectName().text();
     tokens.expect(":");
+    if (behaviors.stream().anyMatch(b -> b.name.equals(name))) {
+      String why = "behavior '" + name + "' stands there twice; both count";
+      warnings.accept(new Warning(start.at(), why));
+    }
     current = new Clauses(name, start);
     behaviors.set(behaviors.size() - 1, current);
   }

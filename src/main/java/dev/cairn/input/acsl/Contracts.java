@@ -58,6 +58,7 @@ public final class Contracts {
   private final Map<String, FunctionBody> bodies = new HashMap<>();
   private final List<Ghost> ghosts = new ArrayList<>();
   private final List<Invariant> invariants = new ArrayList<>();
+  private final List<Contract.Clause> lemmas = new ArrayList<>();
 
   private Contracts() {}
 
@@ -96,6 +97,7 @@ public final class Contracts {
             });
     parser.definitions().forEach(d -> define(d, source.at(0)));
     invariants.addAll(parser.invariants());
+    lemmas.addAll(parser.lemmas());
     return this;
   }
 
@@ -134,6 +136,11 @@ public final class Contracts {
   /** What holds of globals and of types wherever functions begin and end. */
   public List<Invariant> invariants() {
     return List.copyOf(invariants);
+  }
+
+  /** What is said to follow from the definitions, whatever function is called. */
+  public List<Contract.Clause> lemmas() {
+    return List.copyOf(lemmas);
   }
 
   /** The C that only contracts see, in order of the files. */
@@ -254,6 +261,7 @@ public final class Contracts {
     Contract contract = parser.contract();
     parser.definitions().forEach(d -> define(d, source.at(annotation.start())));
     invariants.addAll(parser.invariants());
+    lemmas.addAll(parser.lemmas());
     if (contract.equals(Contract.EMPTY)) {
       return;
     }

@@ -4,6 +4,7 @@ import dev.cairn.input.acsl.Contract.Clause;
 import dev.cairn.input.acsl.Contract.Use;
 import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.input.acsl.term.Labels;
+import dev.cairn.input.acsl.term.SourceText;
 import dev.cairn.input.acsl.term.Term;
 import dev.cairn.input.acsl.term.Term.Binder;
 import dev.cairn.input.acsl.term.TermParser;
@@ -29,6 +30,7 @@ final class DefinitionParser {
   private final Ignored ignored;
   private final List<Definition> definitions = new ArrayList<>();
   private final List<Invariant> invariants = new ArrayList<>();
+  private final List<Clause> lemmas = new ArrayList<>();
 
   /** Is told what goes from one token to another and is not understood. */
   interface Ignored {
@@ -47,6 +49,23 @@ final class DefinitionParser {
 
   List<Invariant> invariants() {
     return invariants;
+  }
+
+  /** What is said to follow from the definitions. */
+  List<Clause> lemmas() {
+    return lemmas;
+  }
+
+  /** {@code lemma NAME{L}: P;}. */
+  void lemma(SourceText source) {
+    Token first = tokens.next();
+    String name = tokens.expectName().text();
+    String state = onlyLabel("");
+    tokens.expect(":");
+    int start = tokens.peek().start();
+    Term said = Labels.without(terms.expression(), state);
+    String text = name + ": " + source.excerpt(start, tokens.expect(";").start());
+    lemmas.add(new Clause(first.at(), text, said, Use.CHECKED));
   }
 
   /**
@@ -174,7 +193,7 @@ final class DefinitionParser {
   /**
    * {@code axiomatic A { … }}: definitions, and declarations with axioms that tell what they are.
    */
-  void axiomatic() {
+  void axiomatic(SourceText source) {
     tokens.next();
     tokens.expectName();
     tokens.expect("{");
@@ -188,6 +207,7 @@ final class DefinitionParser {
           case "inductive" -> inductive();
           case "axiom" -> axioms.add(axiom());
           case "type" -> type();
+          case "lemma" -> lemma(source);
           default -> throw new AcslException(start.at(), start.described() + " has no effect");
         }
       } catch (AcslException e) {

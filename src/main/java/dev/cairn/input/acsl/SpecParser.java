@@ -35,6 +35,10 @@ final class SpecParser {
     return annotations.invariants();
   }
 
+  List<Contract.Clause> lemmas() {
+    return annotations.lemmas();
+  }
+
   Map<String, Contract> contracts() {
     var contracts = new LinkedHashMap<String, Contract>();
     Token start = tokens.peek();

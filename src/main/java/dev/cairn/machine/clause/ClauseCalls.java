@@ -47,6 +47,7 @@ public final class ClauseCalls {
     table.put("__cairn_then_at", ClauseCalls::thenAt);
     table.put("__cairn_unchanged_since", (rt, f) -> Frame.of(rt).unchangedSince(rt, f));
     table.put("__cairn_undecided", ClauseCalls::undecided);
+    table.put("__cairn_open", ClauseCalls::open);
   }
 
   private static void end(RunState rt, CallFrame frame) {
@@ -67,6 +68,13 @@ public final class ClauseCalls {
     ClauseEvaluation evaluation = rt.evaluation;
     if (evaluation != null) {
       evaluation.undecided(rt.memory().text(frame.value(0)));
+    }
+  }
+
+  private static void open(RunState rt, CallFrame frame) {
+    ClauseEvaluation evaluation = rt.evaluation;
+    if (evaluation != null) {
+      evaluation.open(rt.memory().text(frame.value(0)));
     }
   }
 

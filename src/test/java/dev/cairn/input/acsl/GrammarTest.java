@@ -77,8 +77,7 @@ class GrammarTest {
   @ValueSource(
       strings = {
         "decreases n for less;",
-        "lemma l: \\true;",
-        "check lemma l: \\true;",
+        "admit lemma l: \\true;",
         "axiom a: \\true;",
         "axiomatic A { logic integer l(integer x); }",
         "axiomatic A { axiom a: \\true; }",
@@ -114,6 +113,15 @@ class GrammarTest {
 
     assertThat(contracts.warnings()).isNotEmpty();
     assertThat(contracts.warnings().getFirst().toString()).startsWith("f.c:1: ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"lemma l: \\true;", "check lemma l: \\true;", "lemma l{L}: \\true;"})
+  void isALemma(String clause) {
+    Contracts contracts = read("/*@ " + clause + " */\nvoid f(int *p);\n");
+
+    assertThat(contracts.warnings()).isEmpty();
+    assertThat(contracts.lemmas()).singleElement().matches(l -> l.text().equals("l: \\true"));
   }
 
   private static Contracts read(String text) {

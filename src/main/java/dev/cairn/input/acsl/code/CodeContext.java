@@ -88,6 +88,17 @@ final class CodeContext {
     return !reading.equals(Reading.NOW);
   }
 
+  /** The same where others than it speaks of may be otherwise. */
+  Code open(String why, Code truth) {
+    return dialect == Dialect.MACHINE
+        ? new Code(
+            "(__cairn_open(\"" + why + "\"), " + truth.text() + ")",
+            Code.Rank.PRIMARY,
+            truth.type(),
+            truth.hazards())
+        : truth;
+  }
+
   /** Takes note of a value that has to be kept at an earlier place. */
   void keep(Oracle.Kept value) {
     kept.add(value);

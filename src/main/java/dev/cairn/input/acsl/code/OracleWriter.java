@@ -109,6 +109,7 @@ public final class OracleWriter {
       frame(behavior.assigns(), behavior.assumes());
     }
     contract.behaviorSets().forEach(set -> behaviorSet(set, contract.behaviors()));
+    contracts.lemmas().forEach(this::lemma);
     contract.termination().stream().filter(t -> !t.isMeasure()).forEach(this::terminates);
     placed.forEach(this::inBody);
     Oracle.Text machine = text(Dialect.MACHINE);
@@ -147,13 +148,11 @@ public final class OracleWriter {
     var clause = new Clause(id, Clause.Kind.CHECK, said.clause().text(), said.clause().at());
     var promise =
         new Promise(clause, (terms, _) -> terms.truth(expanded(said.term())), When.REQUIRED);
-    try {
-      write(promise, Dialect.MACHINE, new Recursive(contracts, scope, Dialect.MACHINE, hasWide));
+    boolean isUnderstood = isWritten(promise);
+    if (isUnderstood) {
       promises.add(promise);
-      return true;
-    } catch (AcslException _) {
-      return false;
     }
+    return isUnderstood;
   }
 
   /** No input can be asked for by it, or it speaks of what a call does. */
@@ -210,6 +209,26 @@ public final class OracleWriter {
       case Contract.FREED_ONLY -> Clause.Kind.FREES;
       default -> Clause.Kind.ENSURES;
     };
+  }
+
+  /** A lemma is none of this function; it is looked at when that is called. */
+  private void lemma(Contract.Clause said) {
+    Clause clause = clause(Clause.Kind.LEMMA, said.text(), said.at());
+    Expression whole = (terms, _) -> terms.truth(expanded(said.term()));
+    Expression sample =
+        (terms, context) ->
+            context.open(Lemma.sampleOf(said.term()), terms.truth(expanded(Lemma.sampled(said))));
+    boolean isSampled = !isWritten(new Promise(clause, whole, When.BEFORE));
+    promise(clause, isSampled ? sample : whole, When.BEFORE);
+  }
+
+  private boolean isWritten(Promise promise) {
+    try {
+      write(promise, Dialect.MACHINE, new Recursive(contracts, scope, Dialect.MACHINE, hasWide));
+      return true;
+    } catch (AcslException _) {
+      return false;
+    }
   }
 
   /** What is said before a call of its end; a call that is over has ended. */

@@ -33,6 +33,15 @@ public final class DefinitionUnfolding {
   private static final int MAX_NODES = 100_000;
   private static final int MAX_NESTING = 10;
   private static final Set<String> IDENTITIES = Set.of("\\at", "\\old");
+
+  /** What {@code \fresh} means without labels. */
+  private static final Set<List<String>> FRESH =
+      Set.of(
+          List.of("Old", "Here"),
+          List.of("Pre", "Here"),
+          List.of("Old", "Post"),
+          List.of("Pre", "Post"));
+
   private final Contracts contracts;
   private final Set<String> variables;
   private final boolean isOfOneState;
@@ -195,6 +204,9 @@ public final class DefinitionUnfolding {
     boolean isDefined =
         named instanceof Call call && contracts.definition(call.function()).isPresent();
     Term called = isDefined ? Labels.withArgumentsOfHere((Call) named) : named;
+    if (named instanceof Call(_, var f, _) && f.equals("\\fresh") && FRESH.contains(states)) {
+      return expand(named, known);
+    }
     if (states.size() == 1) {
       return expand(Labels.at(labelled.at(), called, states.getFirst()), known);
     }

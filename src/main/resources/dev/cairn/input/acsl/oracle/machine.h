@@ -33,6 +33,7 @@ int __cairn_mark_all(int);
 void *__cairn_then_at(int, const void *);
 int __cairn_unchanged_since(int);
 void __cairn_undecided(const char *);
+void __cairn_open(const char *);
 void __cairn_contract_call(int);
 void __cairn_may_set(long long);
 void __cairn_contract_return(void);

@@ -123,6 +123,7 @@ class ConstructsTest {
           "axiomatic A { logic integer f(int *a) reads *a; }",
           "axiomatic A { type t; }",
           "lemma l: \\forall integer x; x == x;",
+          "lemma l{L}: \\forall int *a; *a == *a;",
           "type invariant i(int x) = x > 0;",
           "global invariant i: n > 0;",
           "strong global invariant i: n > 0;",

@@ -83,6 +83,7 @@ class ManualIndexTest {
             + read.behaviorSets().size()
             + read.termination().size()
             + contracts.invariants().size()
+            + contracts.lemmas().size()
             + (contracts.definition("a").isPresent() ? 1 : 0)
             + contracts.warnings().size();
     int wanted = clause.startsWith("strong ") ? 2 : 1; // checked at some places, and said so
