@@ -40,6 +40,7 @@ class ContractCollectionTest {
         "departures",
         "places",
         "algorithms",
+        "further",
         "needs");
   }
 

@@ -69,7 +69,8 @@ class RealClausesTest {
   @Test
   void testsSeeItNatively() throws IOException {
     Summary found =
-        generate("1 <= x <= 9; ensures \\result == x * 0.1; */ double f(int x) { return x * 0.1; }");
+        generate(
+            "1 <= x <= 9; ensures \\result == x * 0.1; */ double f(int x) { return x * 0.1; }");
 
     assertThat(found.defects())
         .extracting(DefectEntry::native_)
@@ -83,10 +84,7 @@ class RealClausesTest {
       "generate", file.toString(), "--no-report", "-o", folder.resolve("out").toString()
     };
     Cli cli =
-        Cli.run(
-            Stream.concat(
-                    Arrays.stream(args), Arrays.stream(more))
-                .toArray(String[]::new));
+        Cli.run(Stream.concat(Arrays.stream(args), Arrays.stream(more)).toArray(String[]::new));
     assertThat(cli.status()).as(cli.err()).isIn(Main.DONE, Main.DEFECTS);
     return RecordJson.read(
         Summary.class, Files.readString(folder.resolve("out/f").resolve(Summary.FILE)));

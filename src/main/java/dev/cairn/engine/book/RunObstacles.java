@@ -89,8 +89,7 @@ final class RunObstacles {
           cutShort(run, run.ending().whyCut().orElseThrow());
       case Ending.Endless _ -> noteEndless(run, run.ending().whyCut().orElseThrow());
       case Ending.Faulted(var defect) -> noteFault(path, defect);
-      case Ending.AssumptionFailed(var location) ->
-          assumptionEnds.add(executed(run), location);
+      case Ending.AssumptionFailed(var location) -> assumptionEnds.add(executed(run), location);
       case Ending.Returned _, Ending.Exited _, Ending.JumpedOut _, Ending.Stopped _ -> {}
     }
   }

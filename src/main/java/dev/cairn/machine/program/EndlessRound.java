@@ -62,7 +62,7 @@ final class EndlessRound {
   private static boolean canFail(Instruction i) {
     return i instanceof Instruction.Load
         || i instanceof Instruction.Store
-        || i instanceof Instruction.Binary(_, _, var op, _, _, _) && divides(op);
+        || (i instanceof Instruction.Binary(_, _, var op, _, _, _) && divides(op));
   }
 
   private static List<Operand> placesOf(Instruction i) {
