@@ -41,6 +41,30 @@ class ClaimsTest {
   }
 
   @Test
+  void aPointerThatIsAlignedByHandLiesWhereItDid() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <stdint.h>
+            #include <stdlib.h>
+            #define ALIGNED(p) ((char *)0 + (((p) - (char *)0 + 15) & ~(intptr_t)15))
+            int f(char a) {
+              char *chunk = malloc(64);
+              if (!chunk) return -1;
+              char *first = ALIGNED(chunk), *second = ALIGNED(first + 3);
+              *second = 0;
+              *first = a;
+              int wrong = *second != 0;
+              free(chunk);
+              if (wrong) return 1;
+              return 0;
+            }
+            """);
+
+    assertThat(cli.out()).contains("3/4", "1 infeasible", " complete");
+  }
+
+  @Test
   void whetherInputsLieApartIsExplored() throws IOException {
     Cli cli = generate("int f(const char *a, const char *b) { return a && b && a == b ? 1 : 0; }");
 

@@ -38,6 +38,10 @@ final class Bitwise {
     };
   }
 
+  private static boolean isSum(Expr e) {
+    return e instanceof Binary b && isSum(b);
+  }
+
   private static boolean isSum(Binary b) {
     return b.op() == BinaryOp.ADD || b.op() == BinaryOp.SUB;
   }
@@ -110,6 +114,14 @@ final class Bitwise {
     }
     if ((range.possible() & c.bits()) == 0) {
       return s.zero(width);
+    }
+    long unknown = range.possible() & ~range.ones();
+    if ((unknown & c.bits()) == 0) {
+      return s.constant(width, range.ones() & c.bits());
+    }
+    if (isSum(left) && (unknown & ~c.bits()) == 0) {
+      // a pointer that is aligned by hand: (16 * x + 24) & ~15 is 16 * x + 16
+      return s.binary(BinaryOp.SUB, left, s.constant(width, range.ones() & ~c.bits()));
     }
     int low = Terms.log2(c.bits() + 1);
     if (low > 0) {

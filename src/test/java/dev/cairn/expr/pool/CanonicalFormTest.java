@@ -147,6 +147,14 @@ final class CanonicalFormTest {
   }
 
   @Test
+  void anAlignedSumIsASum() {
+    Expr place = t.mul(x, t.k(16));
+    assertThat(pool.and(t.add(place, t.k(27)), t.k(-16))).isSameAs(t.add(place, t.k(16)));
+    assertThat(pool.and(t.add(place, t.k(27)), t.k(15))).isSameAs(t.k(11));
+    assertThat(pool.and(t.add(place, t.k(27)), t.k(3))).isSameAs(t.k(3));
+  }
+
+  @Test
   void masksAndShiftsAreParts() {
     assertThat(t.op(BinaryOp.AND, x, t.k(0xff))).isSameAs(t.zext(pool.extract(x, 0, 8), 32));
     assertThat(t.op(BinaryOp.LSHR, x, t.k(24))).isSameAs(t.zext(pool.extract(x, 24, 8), 32));
