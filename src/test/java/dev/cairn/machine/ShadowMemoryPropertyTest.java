@@ -16,6 +16,7 @@ import dev.cairn.machine.ops.Access;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.PathCondition;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -40,28 +41,44 @@ class ShadowMemoryPropertyTest {
 
   /** One access of a program that has no control flow: so every input runs the same accesses. */
   private record Access(
-      boolean isWrite, int size, int index, int scale, int base, boolean isSymbolic, int value) {}
+      boolean isWrite, int size, int index, int scale, int base, boolean isSymbolic, int value) {
+    boolean isFill() {
+      return isWrite && size > 8;
+    }
+  }
+
+  /** What accesses there are: to which object, and whether their indices are of two bits. */
+  private enum Sort {
+    PLAIN,
+    INPUT,
+    NARROW
+  }
 
   @RepeatedTest(120)
   void termsEqualBytesOnEveryInputOfThePath(RepetitionInfo repetition) {
-    check(new Random(repetition.getCurrentRepetition()), false);
+    check(new Random(repetition.getCurrentRepetition()), Sort.PLAIN);
+  }
+
+  @RepeatedTest(400)
+  void theSameHoldsBesideWhatWritesCanMean(RepetitionInfo repetition) {
+    check(new Random(repetition.getCurrentRepetition()), Sort.NARROW);
   }
 
   @RepeatedTest(120)
   void theSameHoldsForInputObjects(RepetitionInfo repetition) {
-    check(new Random(repetition.getCurrentRepetition()), true);
+    check(new Random(repetition.getCurrentRepetition()), Sort.INPUT);
   }
 
-  private static void check(Random random, boolean isInput) {
-    List<Access> program = program(random);
+  private static void check(Random random, Sort sort) {
+    List<Access> program = program(random, sort);
     Input input = input(new Bench(MODEL), random);
-    Execution first = execute(program, input, isInput);
+    Execution first = execute(program, input, sort);
 
     assertThat(first.terms).allMatch(t -> first.valueOf(t, input) == t.concrete);
     for (int i = 0; i < 20; i++) {
       Input other = input(first.bench, random);
       if (first.conditions.stream().allMatch(c -> new Evaluator().holds(c.condition(), other))) {
-        Execution second = execute(program, other, isInput);
+        Execution second = execute(program, other, sort);
         for (int r = 0; r < first.terms.size(); r++) {
           assertThat(first.valueOf(first.terms.get(r), other))
               .isEqualTo(second.terms.get(r).concrete);
@@ -71,20 +88,25 @@ class ShadowMemoryPropertyTest {
     assertThat(first.conditions).allMatch(c -> new Evaluator().holds(c.condition(), input));
   }
 
-  private static List<Access> program(Random random) {
+  private static List<Access> program(Random random, Sort sort) {
     int scale = new int[] {1, 2, 4, 3}[random.nextInt(4)];
     boolean mixesSizes = random.nextInt(3) == 0;
     int common = SIZES[random.nextInt(SIZES.length)];
     var program = new ArrayList<Access>();
     for (int i = 0; i < 12; i++) {
       int size = mixesSizes ? SIZES[random.nextInt(SIZES.length)] : common;
+      if (sort == Sort.NARROW && random.nextInt(6) == 0) {
+        int whole = 9 + random.nextInt(SIZE - 8);
+        program.add(new Access(true, whole, -1, 1, random.nextInt(16), false, random.nextInt()));
+        continue;
+      }
       program.add(
           new Access(
               random.nextInt(5) < 3,
               size,
               random.nextInt(4) - 1,
               scale,
-              random.nextInt(4),
+              random.nextInt(sort == Sort.NARROW ? SIZE - size - 3 * scale + 1 : 4),
               random.nextBoolean(),
               random.nextInt()));
     }
@@ -118,14 +140,18 @@ class ShadowMemoryPropertyTest {
   }
 
   /** Runs on the machine, and beside it on plain bytes. */
-  private static Execution execute(List<Access> program, Input input, boolean isInput) {
+  private static Execution execute(List<Access> program, Input input, Sort sort) {
     var run = new Execution();
     input(run.bench, new Random(0));
     run.bench.begin(input);
-    MemObject o = isInput ? inputObject(run.bench) : plainObject(run.bench);
+    MemObject o = sort == Sort.INPUT ? inputObject(run.bench) : plainObject(run.bench);
     byte[] plain = o.bytes.clone();
     for (int i = 0; i < program.size(); i++) {
-      step(run, program.get(i), i, o, plain, input);
+      if (program.get(i).isFill()) {
+        fill(run.bench.rt, program.get(i), o, plain);
+      } else {
+        step(run, program.get(i), i, sort, o, plain, input);
+      }
     }
     assertThat(o.bytes).isEqualTo(plain);
     run.conditions = run.bench.rt.conditions().all();
@@ -146,14 +172,21 @@ class ShadowMemoryPropertyTest {
     return bench.rt.objects[Addresses.object(bench.rt.memory().read(pointer.address(), 8))];
   }
 
+  private static void fill(RunState rt, Access access, MemObject o, byte[] plain) {
+    int at = Math.min(access.base, SIZE - access.size);
+    Arrays.fill(plain, at, at + access.size, (byte) access.value);
+    rt.memory().fill(o.address() + at, access.value, null, access.size);
+  }
+
+  @SuppressWarnings("ParameterNumber") // an access and what it is tried on
   private static void step(
-      Execution run, Access access, int number, MemObject o, byte[] plain, Input input) {
+      Execution run, Access access, int number, Sort sort, MemObject o, byte[] plain, Input input) {
     Bench bench = run.bench;
     RunState rt = bench.rt;
     int index = access.index < 0 ? 0 : (int) input.get(bench.variable("i" + access.index, 32));
     int at = Math.min(access.base + index * access.scale, SIZE - access.size);
     boolean isClamped = at != access.base + index * access.scale;
-    Expr term = access.index < 0 || isClamped ? null : address(bench, access, o);
+    Expr term = access.index < 0 || isClamped ? null : address(bench, access, sort, o);
     long address = o.address() + at;
     int bits = 8 * access.size;
     if (access.isWrite) {
@@ -181,8 +214,12 @@ class ShadowMemoryPropertyTest {
     }
   }
 
-  private static Expr address(Bench bench, Access access, MemObject o) {
-    Expr index = bench.pool.convert(UnaryOp.SEXT, bench.var("i" + access.index, 32), 64);
+  private static Expr address(Bench bench, Access access, Sort sort, MemObject o) {
+    Expr given = bench.var("i" + access.index, 32);
+    Expr index =
+        sort == Sort.NARROW
+            ? bench.pool.convert(UnaryOp.ZEXT, bench.pool.extract(given, 0, 2), 64)
+            : bench.pool.convert(UnaryOp.SEXT, given, 64);
     Expr scaled = bench.pool.binary(BinaryOp.MUL, index, bench.constant(64, access.scale));
     return bench.pool.binary(BinaryOp.ADD, scaled, bench.constant(64, o.address() + access.base));
   }
