@@ -29,6 +29,7 @@ public final class ExprPool {
   private final RecentParts parts = new RecentParts();
   private final RecentParts extensions = new RecentParts();
   private final RecentParts negations = new RecentParts();
+  private int trims;
 
   public ExprPool(Variables variables) {
     this.variables = variables;
@@ -187,6 +188,12 @@ public final class ExprPool {
     parts.clear();
     extensions.clear();
     negations.clear();
+    trims++;
     return true;
+  }
+
+  /** How often terms were forgotten: who keeps terms to hand them out again asks. */
+  public int trims() {
+    return trims;
   }
 }

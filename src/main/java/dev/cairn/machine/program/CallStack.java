@@ -3,6 +3,7 @@ package dev.cairn.machine.program;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
 import dev.cairn.path.Defect;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -31,6 +32,13 @@ public final class CallStack {
   public static Optional<Defect.Frame> innermost(
       ProgramTables program, Predicate<Defect.Frame> isWanted) {
     return WALKER.walk(frames -> whole(compiled(program, frames)).filter(isWanted).findFirst());
+  }
+
+  /** The innermost frames up to the first of that kind, itself the last; all where none is. */
+  public static List<Defect.Frame> upTo(ProgramTables program, Predicate<Defect.Frame> isLast) {
+    List<Defect.Frame> frames = new ArrayList<>();
+    WALKER.walk(all -> whole(compiled(program, all)).peek(frames::add).filter(isLast).findFirst());
+    return frames;
   }
 
   /** At most so many frames, innermost first. */

@@ -238,6 +238,11 @@ public final class RunState extends StepMeter {
     return CallStack.innermost(program, f -> !Origin.isLibrary(f.location()));
   }
 
+  /** The frames of the library that are executing, and that of the program which called it. */
+  public List<Defect.Frame> libraryFrames() {
+    return CallStack.upTo(program, f -> !Origin.isLibrary(f.location()));
+  }
+
   /** The innermost {@code most} frames of the C call stack. */
   public List<Defect.Frame> innermostFrames(int most) {
     return CallStack.innermost(program, most);

@@ -2,6 +2,7 @@ package dev.cairn.machine.shadow;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Terms;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.machine.arith.OffsetTerms;
 import dev.cairn.machine.memory.MemoryPolicy;
@@ -29,7 +30,16 @@ final class Select {
    */
   private static final int MAX_CHAIN = 16;
 
+  /**
+   * A choice that was made before, of a pool that had forgotten its terms so often by then: runs
+   * look into the same tables at the same places.
+   */
+  private record Made(int trims, Expr offset, List<Same> runs, Expr term) {}
+
+  private static final int BITS = 8;
+
   private final MemoryPolicy policy;
+  private final @Nullable Made[] made = new @Nullable Made[1 << BITS];
 
   Select(MemoryPolicy policy) {
     this.policy = policy;
@@ -57,7 +67,21 @@ final class Select {
       return null;
     }
     boolean isShort = count == runs.size() && count <= MAX_CHAIN;
-    return isShort ? chain(pool, offset, runs) : tree(pool, offset, runs, 0, runs.size());
+    return isShort ? chain(pool, offset, runs) : known(pool, offset, runs);
+  }
+
+  private Expr known(ExprPool pool, Expr offset, List<Same> runs) {
+    int slot = (31 * Terms.id(offset) + runs.size()) * 0x9E3779B9 >>> (32 - BITS);
+    Made before = made[slot];
+    if (before != null
+        && before.offset() == offset
+        && before.trims() == pool.trims()
+        && before.runs().equals(runs)) {
+      return before.term();
+    }
+    Expr term = tree(pool, offset, runs, 0, runs.size());
+    made[slot] = new Made(pool.trims(), offset, runs, term);
+    return term;
   }
 
   /** How many elements can be meant at most. */

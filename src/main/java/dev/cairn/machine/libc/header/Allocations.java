@@ -138,8 +138,9 @@ final class Allocations {
   private boolean failsAtAnother(RunState rt, CallFrame frame) {
     isLookingForLeaks = rt.limits().checks().contains(Check.LEAKS);
     boolean isDirect = !Origin.isLibrary(frame.location());
-    String function = isDirect ? frame.function() : calledByUser(rt);
-    Location where = isDirect ? frame.location() : rt.userLocation();
+    List<Defect.Frame> stack = isDirect ? List.of() : rt.libraryFrames();
+    String function = isDirect ? frame.function() : calledByUser(stack);
+    Location where = isDirect ? frame.location() : user(stack);
     var site = new Site(function, calls.computeIfAbsent(function, _ -> new int[1]), place(where));
     if (isDirect) {
       sites.put(where, site);
@@ -176,16 +177,18 @@ final class Allocations {
   }
 
   /** The library function that the program called. */
-  private static String calledByUser(RunState rt) {
-    List<Defect.Frame> stack = rt.callStack();
-    String name = "";
-    for (Defect.Frame frame : stack) {
-      if (!Origin.isLibrary(frame.location())) {
-        return name;
-      }
-      name = frame.function();
-    }
-    return name;
+  private static String calledByUser(List<Defect.Frame> stack) {
+    int library = isByUser(stack) ? stack.size() - 2 : stack.size() - 1;
+    return library < 0 ? "" : stack.get(library).function();
+  }
+
+  /** Where the program called the library. */
+  private static Location user(List<Defect.Frame> stack) {
+    return isByUser(stack) ? stack.getLast().location() : Location.NONE;
+  }
+
+  private static boolean isByUser(List<Defect.Frame> stack) {
+    return !stack.isEmpty() && !Origin.isLibrary(stack.getLast().location());
   }
 
   /**
