@@ -4,6 +4,7 @@ import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
 import dev.cairn.path.Defect;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -36,9 +37,15 @@ public final class CallStack {
 
   /** The innermost frames up to the first of that kind, itself the last; all where none is. */
   public static List<Defect.Frame> upTo(ProgramTables program, Predicate<Defect.Frame> isLast) {
-    List<Defect.Frame> frames = new ArrayList<>();
-    WALKER.walk(all -> whole(compiled(program, all)).peek(frames::add).filter(isLast).findFirst());
-    return frames;
+    return WALKER.walk(
+        all -> {
+          List<Defect.Frame> frames = new ArrayList<>();
+          Iterator<Defect.Frame> next = whole(compiled(program, all)).iterator();
+          while ((frames.isEmpty() || !isLast.test(frames.getLast())) && next.hasNext()) {
+            frames.add(next.next());
+          }
+          return frames;
+        });
   }
 
   /** At most so many frames, innermost first. */

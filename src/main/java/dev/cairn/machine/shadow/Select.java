@@ -71,7 +71,7 @@ final class Select {
   }
 
   private Expr known(ExprPool pool, Expr offset, List<Same> runs) {
-    int slot = (31 * Terms.id(offset) + runs.size()) * 0x9E3779B9 >>> (32 - BITS);
+    int slot = ((31 * Terms.id(offset) + runs.size()) * 0x9E3779B9) >>> (32 - BITS);
     Made before = made[slot];
     if (before != null
         && before.offset() == offset
