@@ -14,33 +14,8 @@ public final class WriteLog {
   /**
    * One write: its offset term (64 bits; constant for a concrete address), where that is in this
    * run, size in bytes, and the value term (constant when concrete).
-   *
-   * @param first the first byte that it can change on any input of the path
-   * @param end the one behind the last of them
    */
-  public record Write(Expr offset, int at, int size, Expr value, int first, int end) {
-    /** A write that may go anywhere, unless its offset is a number. */
-    public Write(Expr offset, int at, int size, Expr value) {
-      this(
-          offset,
-          at,
-          size,
-          value,
-          offset instanceof Expr.Const ? at : 0,
-          offset instanceof Expr.Const ? at + size : Integer.MAX_VALUE);
-    }
-
-    /** The same where the path says that it stays between these bytes. */
-    public Write within(int firstByte, int endByte) {
-      return new Write(
-          offset, at, size, value, Math.min(at, firstByte), Math.max(at + size, endByte));
-    }
-
-    /** Whether it can change one of these bytes. */
-    public boolean canMean(int from, int to) {
-      return first < to && from < end;
-    }
-  }
+  public record Write(Expr offset, int at, int size, Expr value) {}
 
   private record Place(Expr offset, int size) {}
 
@@ -53,12 +28,6 @@ public final class WriteLog {
   private @Nullable Write[] writes = new @Nullable Write[FEW];
 
   private int count;
-
-  /** The bytes that some of the writes can mean lie from here ... */
-  private int first = Integer.MAX_VALUE;
-
-  /** ... to before this one. */
-  private int end;
 
   /** The object's bytes as they were before the first logged write. */
   public byte[] baseBytes;
@@ -80,24 +49,6 @@ public final class WriteLog {
       writes[before] = null;
     }
     writes[count++] = write;
-    first = Math.min(first, write.first());
-    end = Math.max(end, write.end());
-  }
-
-  /** Whether one of the writes can mean one of these bytes on any input of the path. */
-  public boolean canMean(int from, int to) {
-    return first < to && from < end;
-  }
-
-  /** Forgets all writes if none of them can mean a byte outside of these, which are set anew. */
-  public void hide(int from, int to) {
-    if (from <= first && end <= to) {
-      positions.clear();
-      writes = new @Nullable Write[FEW];
-      count = 0;
-      first = Integer.MAX_VALUE;
-      end = 0;
-    }
   }
 
   /** Makes room, by a new array: who reads the old one may go on with it. */

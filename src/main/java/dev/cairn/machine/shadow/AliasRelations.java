@@ -40,8 +40,6 @@ final class AliasRelations {
   private final int end;
   private final Base base;
   private final Supplier<Location> where;
-  private int from;
-  private int to;
 
   /** {@code where}: asked for only when a relation is recorded, since it may be dear to find. */
   AliasRelations(RunState rt, WriteLog log, Base base, Supplier<Location> where) {
@@ -54,17 +52,14 @@ final class AliasRelations {
     this.where = where;
   }
 
-  /** {@code places}: what it can mean on any input of the path; writes elsewhere do not matter. */
-  Expr read(Expr offset, int at, int size, Window places) {
-    from = places.from();
-    to = places.last() + 1;
+  Expr read(Expr offset, int at, int size) {
     return read(new Place(offset, at, size), end - 1);
   }
 
   private Expr read(Place place, int next) {
     for (int i = next; i >= 0; i--) {
       WriteLog.Write write = writes[i];
-      if (write != null && write.canMean(from, to) && meets(place, write)) {
+      if (write != null && meets(place, write)) {
         return overlay(place, write, i - 1);
       }
     }

@@ -95,7 +95,7 @@ public final class ShadowMemory implements SymbolicMemory {
                     log,
                     (e, i, n) -> readBase(rt, o, log.baseBytes, e, i, n, where),
                     () -> where)
-                .read(offset, at, bytes, BesideLog.places(rt, o, offset, at, bytes));
+                .read(offset, at, bytes);
     return loaded instanceof Expr.Const ? null : loaded;
   }
 
@@ -181,11 +181,7 @@ public final class ShadowMemory implements SymbolicMemory {
     WriteLog log = beginLog(rt, o);
     Bytes.write(o.writable, at, write.size(), bits);
     o.set(at, write.size());
-    Window places = BesideLog.places(rt, o, write.offset(), at, write.size());
-    log.add(
-        log.size() < policy.maxLog()
-            ? write.within(places.from(), places.last() + 1)
-            : fixed(rt, o, write, where));
+    log.add(log.size() < policy.maxLog() ? write : fixed(rt, o, write, where));
     InputRegion region = InputRegion.of(o);
     if (region != null) {
       region.wrote(o, at, write.size());
@@ -283,19 +279,12 @@ public final class ShadowMemory implements SymbolicMemory {
       return Cells.read(rt.pool(), o, o.bytes, offset, bytes);
     }
     ForeignReads.read(rt, o, offset, bytes);
-    if (o.unsetInBase() == null && BesideLog.is(o, log, offset, offset + bytes)) {
-      return Cells.read(rt.pool(), o, log.baseBytes, offset, bytes);
-    }
     var elsewhere = new UnsetElements(rt, o, rt::location);
     AliasRelations.Base base =
         (_, at, size) -> elsewhere.of(cell(rt, o, log.baseBytes, at, size), at, size);
     Expr loaded =
         new AliasRelations(rt, log, base, rt::location)
-            .read(
-                rt.pool().constant(64, offset),
-                offset,
-                bytes,
-                new Window(offset, offset + bytes - 1));
+            .read(rt.pool().constant(64, offset), offset, bytes);
     if (region != null) {
       region.hasRead(rt, offset, bytes);
     }
@@ -328,13 +317,8 @@ public final class ShadowMemory implements SymbolicMemory {
       region.checkLength(rt, offset + bytes);
       region.wrote(o, offset, bytes);
     }
-    WriteLog log = o.log;
-    if (log == null) {
+    if (o.log == null) {
       Cells.write(rt.pool(), o, offset, bytes, value);
-      return;
-    }
-    if (BesideLog.is(o, log, offset, offset + bytes)) {
-      BesideLog.write(rt, o, log, offset, bytes, bits, value);
       return;
     }
     Expr term =
@@ -343,7 +327,7 @@ public final class ShadowMemory implements SymbolicMemory {
             : bytes <= 8
                 ? rt.pool().constant(8 * bytes, bits)
                 : Cells.constant(rt.pool(), o.bytes, offset, bytes);
-    log.add(new WriteLog.Write(rt.pool().constant(64, offset), offset, bytes, term));
+    o.log.add(new WriteLog.Write(rt.pool().constant(64, offset), offset, bytes, term));
   }
 
   @Override
@@ -404,12 +388,7 @@ public final class ShadowMemory implements SymbolicMemory {
   @Override
   public void fill(
       RunState rt, MemObject o, int offset, int bytes, int concrete, @Nullable Expr value) {
-    WriteLog log = o.log;
-    if (log != null && value == null) {
-      BesideLog.hide(o, log, offset, offset + bytes);
-    }
-    boolean isAtOnce = log == null || (bytes > Long.BYTES && BesideLog.is(o, log, offset, offset + bytes));
-    if (isAtOnce && value == null) {
+    if (o.log == null && value == null) {
       storeShadow(rt, o, offset, bytes, 0, null);
       return;
     }

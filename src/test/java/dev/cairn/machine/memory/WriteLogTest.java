@@ -1,7 +1,6 @@
 package dev.cairn.machine.memory;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cairn.expr.Expr;
@@ -57,22 +56,6 @@ class WriteLogTest {
     assertEquals(64, seen.length);
     assertEquals(latest, seen[63]);
     assertEquals(2, log.end());
-  }
-
-  @Test
-  void knowsWhichBytesItsWritesCanMean() {
-    var log = new WriteLog(new byte[32]);
-    Expr anywhere = pool.variable(new Variables().variable("x", 64));
-
-    log.add(new WriteLog.Write(anywhere, 10, 1, pool.constant(8, 1)).within(8, 16));
-
-    assertTrue(log.canMean(15, 17), "its last byte");
-    assertFalse(log.canMean(0, 8), "before it");
-    assertFalse(log.canMean(16, 32), "behind it");
-    log.hide(9, 32);
-    assertEquals(1, log.size());
-    log.hide(8, 16);
-    assertEquals(0, log.size());
   }
 
   private static List<WriteLog.Write> kept(WriteLog log) {
