@@ -58,17 +58,43 @@ public sealed interface Instruction {
   /**
    * {@code dst = base + offset + sum(index * scale)}; indices are sign-extended or truncated to
    * pointer width.
+   *
+   * @param isPart does the offset lead to a part of one object of the type that base points to
    */
   record PointerAdd(
-      Location loc, Register dst, Operand base, long offset, List<Scaled> indices, boolean inBounds)
+      Location loc,
+      Register dst,
+      Operand base,
+      long offset,
+      List<Scaled> indices,
+      boolean inBounds,
+      boolean isPart)
       implements Instruction {
     public PointerAdd {
       indices = List.copyOf(indices);
     }
+
+    public PointerAdd(
+        Location loc,
+        Register dst,
+        Operand base,
+        long offset,
+        List<Scaled> indices,
+        boolean inBounds) {
+      this(loc, dst, base, offset, indices, inBounds, false);
+    }
   }
 
-  /** One scaled index of a {@link PointerAdd}. */
-  record Scaled(Operand index, long scale) {}
+  /**
+   * One scaled index of a {@link PointerAdd}.
+   *
+   * @param count how many elements the array has by its type; 0 where nothing says
+   */
+  record Scaled(Operand index, long scale, long count) {
+    public Scaled(Operand index, long scale) {
+      this(index, scale, 0);
+    }
+  }
 
   /**
    * {@code dst = condition ? whenTrue : whenFalse} where no choice of the source stands behind it

@@ -22,12 +22,26 @@ public final class Strides {
 
   private Strides() {}
 
+  /** Those of its functions; where there is a driver, of those that are called from it on. */
   public static Strides of(Program program) {
     var strides = new Strides();
+    Set<String> called = called(program);
     program.functions().values().stream()
+        .filter(f -> called.contains(f.name()))
         .filter(f -> !Origin.isLibrary(f.location()) && !Origin.isOwnName(f.name()))
         .forEach(f -> strides.add(program, f));
     return strides;
+  }
+
+  /** Whoever has an address may be called by anybody. */
+  private static Set<String> called(Program program) {
+    if (program.function(Origin.DRIVE).isEmpty()) {
+      return program.functions().keySet();
+    }
+    CallGraph graph = CallGraph.of(program);
+    Set<String> roots = new HashSet<>(graph.pointees());
+    roots.add(Origin.DRIVE);
+    return graph.reachable(roots);
   }
 
   /** May an object of that size be one of several in a row, or be looked at from behind. */
@@ -94,16 +108,26 @@ public final class Strides {
       Map<Integer, Instruction> definitions,
       Map<Integer, Long> structs) {
     if (add.offset() != 0) {
-      steps.add(Math.abs(add.offset()));
       goesBack |= add.offset() < 0;
+      offset(add, structs);
     }
     for (Instruction.Scaled index : add.indices()) {
       if (index.scale() > 1) {
         steps.add(index.scale());
-      } else if (add.offset() == 0) {
+      } else if (add.offset() == 0 && index.count() <= 1) {
         struct(add.base(), structs);
       }
       goesBack |= isNegated(index.index(), definitions);
+    }
+  }
+
+  /** Goes on by so much, unless it only comes to a part of the struct that is pointed to. */
+  private void offset(Instruction.PointerAdd add, Map<Integer, Long> structs) {
+    Long size = add.base() instanceof Operand.Register r ? structs.get(r.index()) : null;
+    if (!add.isPart()) {
+      steps.add(Math.abs(add.offset()));
+    } else if (size != null && add.offset() >= size) {
+      bytes.add(size);
     }
   }
 

@@ -65,12 +65,14 @@ class AssumptionsTest {
     String step = "int g(struct context *all, int n) { return n > 1 && all[1].used ? 1 : 0; }";
     String f = "int f(struct context *c, unsigned char b) { c->block[c->used] = b; return b > 3; }";
     String struct = "struct context { int used; unsigned char block[20]; int sum; };\n";
-    Cli stepping = generate(struct + f + "\n" + step, "--function", "g");
+    String both = "int f(struct context *c, unsigned char b) { return h(c, b) + g(c, b); }";
+    String calls = step + "\n" + f.replace("int f(", "int h(") + "\n" + both;
+    Cli stepping = generate(struct + calls, "--function", "g");
 
     assertThat(stepping.out())
         .containsPattern("g +\\d+ +4/4 ")
-        .contains("f: assumes c != \\null, c->used >= 0\n");
-    Cli alone = generate(struct + f);
+        .contains("f: assumes c != \\null, c->used >= 0");
+    Cli alone = generate(struct + f + "\n" + step);
     assertThat(alone.out()).contains("f: assumes c != \\null, 0 <= c->used <= 19\n");
     assertThat(Files.readString(folder.resolve("out/f/tests/test_f.c")))
         .contains("struct context c = ")

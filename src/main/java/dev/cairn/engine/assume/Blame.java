@@ -282,7 +282,7 @@ public final class Blame {
       return true;
     }
     boolean isParameter = states.isParameter(choice.pointer());
-    if (isParameter && !pointers.isAskedIn(function.name(), follower(defect), choice)) {
+    if (isParameter && !pointers.isAskedIn(function, follower(defect), choice)) {
       return false;
     }
     boolean isPassedOn = isParameter && !states.isHelper();
@@ -308,7 +308,7 @@ public final class Blame {
     boolean isOwn =
         defect.kind() == Defect.Kind.NULL_DEREFERENCE
             ? isOwnNull(defect, run, only)
-            : pointers.isAskedIn(function.name(), follower(defect), only);
+            : pointers.isAskedIn(function, follower(defect), only);
     return states.isParameter(only.pointer()) && !isOwn
         ? Optional.of(clauses.notNull(only.pointer()))
         : Optional.empty();
@@ -397,7 +397,8 @@ public final class Blame {
       return false;
     }
     Variable only = variables.getFirst();
-    return MissedBound.isOn(run, cause, only, States.isSigned(only, run));
+    return !AccessPaths.isBefore(only.name())
+        && MissedBound.isOn(run, cause, only, States.isSigned(only, run));
   }
 
   /** Is an object too small, rather than a place too far. */

@@ -40,7 +40,8 @@ public record Cause(Expr condition, boolean isExact) {
     };
   }
 
-  static boolean isEnd(Defect defect, Run run) {
+  /** Did the run end with the defect. */
+  public static boolean isEnd(Defect defect, Run run) {
     return run.ending() instanceof Ending.Faulted(var last) && last.equals(defect);
   }
 

@@ -72,19 +72,21 @@ final class MemberIndex {
     boolean isRight = cause.right() instanceof Expr.Const;
     Expr end = isRight ? cause.right() : cause.left();
     Expr place = isRight ? cause.left() : cause.right();
-    if (!isOrder || !(end instanceof Expr.Const last) || place.width() != Long.SIZE) {
+    if (!isOrder || !(end instanceof Expr.Const last)) {
       return Optional.empty();
     }
     return structs()
         .filter(s -> s.size() >= last.bits() && s.size() - last.bits() <= WIDEST)
         .flatMap(s -> array(s, place).stream())
+        .filter(a -> place.width() == Long.SIZE || a.from + a.size < 1L << place.width())
         .findFirst()
         .map(a -> pool.not(isIn(place, a)));
   }
 
   private Expr isIn(Expr place, Span array) {
-    Expr inside = pool.binary(BinaryOp.SUB, place, pool.constant(Long.SIZE, array.from));
-    return pool.binary(BinaryOp.ULT, inside, pool.constant(Long.SIZE, array.size));
+    int width = place.width();
+    Expr inside = pool.binary(BinaryOp.SUB, place, pool.constant(width, array.from));
+    return pool.binary(BinaryOp.ULT, inside, pool.constant(width, array.size));
   }
 
   /** So many bytes of a struct, from there on. */

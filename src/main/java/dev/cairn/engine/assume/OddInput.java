@@ -58,7 +58,8 @@ final class OddInput {
     if (isOfHeader()) {
       return Optional.of("a header that fits");
     }
-    if (isMistaken(kind) || isDriven() || isSizedByState()) {
+    boolean isGoneRound = isDriven() && !(kind == Defect.Kind.NULL_DEREFERENCE && isSearch());
+    if (isMistaken(kind) || isGoneRound || isSizedByState() || isLedByStates(kind)) {
       return Optional.of("a state that fits");
     }
     return states.isHelper() && isArranged()
@@ -190,10 +191,32 @@ final class OddInput {
             .noneMatch(c -> isBound(variables(c), drivers));
   }
 
+  /** Did the loop look for what a parameter names: that it is not there is nobody's fault. */
+  private boolean isSearch() {
+    List<PathCondition> branches = conditions(Kind.BRANCH).toList();
+    return variables(branches.getLast()).stream().anyMatch(v -> states.isParameter(v.name()));
+  }
+
   /** Is it about the same; what the program asks of an element of a table bounds no other. */
   private static boolean isBound(List<Variable> asked, List<Variable> drivers) {
     return Set.copyOf(asked).equals(Set.copyOf(drivers))
         && drivers.stream().noneMatch(v -> v.name().endsWith("]"));
+  }
+
+  /**
+   * Did nothing but states say which way was gone to a pointer that the program itself left null.
+   */
+  private boolean isLedByStates(Defect.Kind kind) {
+    List<Variable> asked =
+        conditions(Kind.BRANCH).flatMap(c -> variables(c).stream()).distinct().toList();
+    return kind == Defect.Kind.NULL_DEREFERENCE
+        && !asked.isEmpty()
+        && asked.stream().noneMatch(this::isNull)
+        && asked.stream().allMatch(v -> states.isState(v, run) || NullChoice.of(v).isPresent());
+  }
+
+  private boolean isNull(Variable variable) {
+    return NullChoice.of(variable).isPresent() && run.input().get(variable) == 1;
   }
 
   /** Does the path depend on more than bytes and on whether allocations fail. */

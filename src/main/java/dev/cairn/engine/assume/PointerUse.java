@@ -2,6 +2,7 @@ package dev.cairn.engine.assume;
 
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Procedure;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.NullChoice;
 import dev.cairn.path.PathCondition;
@@ -94,11 +95,13 @@ public final class PointerUse {
 
   /**
    * Does the function ask about its parameter, or another one that follows it: what helpers ask
-   * that all may call says nothing about one.
+   * that all may call says nothing about one, nor what it asks of an answer.
    */
-  boolean isAskedIn(String function, String follower, NullChoice choice) {
+  boolean isAskedIn(Procedure tested, String follower, NullChoice choice) {
+    String function = tested.name();
+    var anew = new GivenAnew(tested);
     return asked.getOrDefault(choice.pointer(), Set.of()).stream()
-        .filter(b -> !isOfPredicate(b))
+        .filter(b -> !isOfPredicate(b) && !anew.isBefore(b, choice.pointer()))
         .anyMatch(
             b ->
                 b.function().equals(function)

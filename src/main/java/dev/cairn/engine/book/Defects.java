@@ -5,6 +5,7 @@ import dev.cairn.engine.assume.Cause;
 import dev.cairn.expr.Expr;
 import dev.cairn.ir.Location;
 import dev.cairn.path.Defect;
+import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,6 +20,9 @@ public final class Defects {
   /** What messages about values that nobody set say before the name of a variable. */
   private static final String UNSET = "depends on '";
 
+  /** So many ways to a place are looked at where no condition says what went wrong. */
+  private static final int MOST_WAYS = 4;
+
   /** What is only noted comes last. */
   private static final Comparator<FoundDefect> BY_CERTAINTY =
       Comparator.comparing((FoundDefect f) -> f.defect().isNoted())
@@ -30,10 +34,32 @@ public final class Defects {
 
   void add(int runNumber, Run run) {
     for (Defect defect : run.defects()) {
-      byPlace.putIfAbsent(
-          new Place(defect.kind(), defect.location(), Cause.of(defect, run).map(Cause::condition)),
-          new FoundDefect(defect, runNumber, run));
+      var found = new FoundDefect(defect, runNumber, run);
+      var place = new Place(defect.kind(), defect.location(), cause(defect, run));
+      if (Cause.of(defect, run).isPresent() || ways(place) < MOST_WAYS) {
+        byPlace.putIfAbsent(place, found);
+      }
     }
+  }
+
+  /** The condition that brought it about, or the last choice on the way to what always fails. */
+  private static Optional<Expr> cause(Defect defect, Run run) {
+    return Cause.of(defect, run)
+        .map(Cause::condition)
+        .or(() -> Cause.isEnd(defect, run) ? lastChoice(run) : Optional.empty());
+  }
+
+  private static Optional<Expr> lastChoice(Run run) {
+    return run.path().conditions().reversed().stream()
+        .filter(c -> c.kind() == PathCondition.Kind.BRANCH)
+        .map(PathCondition::condition)
+        .findFirst();
+  }
+
+  private long ways(Place place) {
+    return byPlace.keySet().stream()
+        .filter(p -> p.kind == place.kind && p.location.equals(place.location))
+        .count();
   }
 
   /** By every cause. */

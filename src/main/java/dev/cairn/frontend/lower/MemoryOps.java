@@ -184,7 +184,8 @@ final class MemoryOps {
     Operand base = body.use(gep.base()).getFirst();
     List<Instruction.Scaled> indices = new ArrayList<>();
     for (Gep.Index index : gep.indices()) {
-      indices.add(new Instruction.Scaled(body.use(index.value()).getFirst(), index.scale()));
+      Operand value = body.use(index.value()).getFirst();
+      indices.add(new Instruction.Scaled(value, index.scale(), index.count()));
     }
     if (indices.isEmpty() && (gep.offset() == 0 || base instanceof Operand.Address)) {
       body.define(i, offset(base, gep.offset()));
@@ -197,7 +198,13 @@ final class MemoryOps {
     }
     body.emit(
         new Instruction.PointerAdd(
-            body.loc, body.result(i), base, gep.offset(), indices, llvm.inBounds.is(i)));
+            body.loc,
+            body.result(i),
+            base,
+            gep.offset(),
+            indices,
+            llvm.inBounds.is(i),
+            gep.isPart()));
   }
 
   /**

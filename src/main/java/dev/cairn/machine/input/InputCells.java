@@ -319,7 +319,7 @@ final class InputCells implements RegionElement {
   private @Nullable Expr orNumber(RunState rt, int i, @Nullable Expr address) {
     Leaf number = layout.number(leaf(i));
     if (layout.isMixed(leaf(i))) {
-      String what = "the union around '" + name + leaf(i).path() + "' holds a pointer there";
+      String what = "the union around '" + name + leaf(i).path() + "' holds that pointer";
       inputs.limit(rt, Unvaried.Kind.VALUE, what);
     }
     if (number == null) {

@@ -180,10 +180,10 @@ final class LibraryCode {
   private Instruction pointerAdd(Instruction.PointerAdd i) {
     List<Instruction.Scaled> indices =
         i.indices().stream()
-            .map(s -> new Instruction.Scaled(operand(s.index()), s.scale()))
+            .map(s -> new Instruction.Scaled(operand(s.index()), s.scale(), s.count()))
             .toList();
     return new Instruction.PointerAdd(
-        i.loc(), i.dst(), operand(i.base()), i.offset(), indices, i.inBounds());
+        i.loc(), i.dst(), operand(i.base()), i.offset(), indices, i.inBounds(), i.isPart());
   }
 
   private Instruction call(Instruction.Call i) {

@@ -3,6 +3,7 @@ package dev.cairn.machine.input.layout;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.input.layout.InputLayout.Kind;
 import dev.cairn.machine.input.layout.InputLayout.Leaf;
+import dev.cairn.path.FileInput;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,6 +26,9 @@ final class UnionMembers {
   private final Map<Integer, Leaf> numbers = new HashMap<>();
   private final Set<Integer> mixed = new HashSet<>();
 
+  /** Pointers in whose place there may be one to what their own objects cannot stand for. */
+  private final Set<Integer> kinds = new HashSet<>();
+
   private static boolean isInteger(CType type) {
     return !(type.resolved() instanceof CType.Floating);
   }
@@ -38,8 +42,23 @@ final class UnionMembers {
         int place = (int) (leaf.bitOffset() - bitOffset - member.bitOffset());
         List<Leaf> there = over.stream().filter(l -> isOver(l, place)).toList();
         note(leaf.bitOffset(), place, there, path + "." + member.name());
+        if (there.stream().anyMatch(l -> isOtherKind(leaf, l))) {
+          kinds.add(leaf.bitOffset());
+        }
       }
     }
+  }
+
+  /** Does one lead to a stream or a function, and the other to something else. */
+  private static boolean isOtherKind(Leaf leaf, Leaf other) {
+    if (other.kind() != Kind.POINTER) {
+      return false;
+    }
+    CType a = PointedType.target(leaf.type()).resolved();
+    CType b = PointedType.target(other.type()).resolved();
+    boolean isAny = a instanceof CType.Void || b instanceof CType.Void;
+    boolean isCallable = a instanceof CType.Callable != b instanceof CType.Callable;
+    return !isAny && (isCallable || FileInput.isStream(a) != FileInput.isStream(b));
   }
 
   private static boolean isOver(Leaf leaf, int place) {
@@ -73,6 +92,7 @@ final class UnionMembers {
   /** May something be in place of the pointer that no number stands for. */
   boolean isMore(Leaf pointer) {
     Leaf number = number(pointer);
-    return mixed.contains(pointer.bitOffset()) && (number == null || number.bits() < POINTER_BITS);
+    boolean isOpen = number == null || number.bits() < POINTER_BITS;
+    return kinds.contains(pointer.bitOffset()) || (mixed.contains(pointer.bitOffset()) && isOpen);
   }
 }

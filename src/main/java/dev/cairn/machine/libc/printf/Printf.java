@@ -6,6 +6,7 @@ import dev.cairn.ir.Location;
 import dev.cairn.machine.libc.support.Errno;
 import dev.cairn.machine.libc.support.ErrorText;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Unvaried;
 import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -181,9 +182,18 @@ public final class Printf {
       return;
     }
     rt.console().showAddress();
-    String digits = Long.toHexString(value);
+    if (isKept) {
+      rt.record().unvaried(Unvaried.Kind.ADDRESS, "an address that was written out", where);
+    }
+    String digits = digits(value);
     String body = "0".repeat(Math.max(0, spec.precision() - digits.length())) + digits;
     put(spec.pad(spec.sign(false) + "0x", body, spec.precision() < 0));
+  }
+
+  /** As many as the addresses of processes mostly have, so that texts are as long as natively. */
+  private String digits(long address) {
+    boolean isNarrow = rt.program().program().pointerBits() == Integer.SIZE;
+    return isNarrow ? Long.toHexString(address) : "%012x".formatted(address);
   }
 
   private void string(PrintfSpec spec, int unit) {

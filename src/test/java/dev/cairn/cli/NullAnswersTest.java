@@ -1,0 +1,86 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Null that a function returns or a state leads to, told from null that a caller passes. */
+class NullAnswersTest {
+  private static final String HEAD =
+      """
+      #include <stdlib.h>
+      struct node { int key, value; struct node *next; };
+      struct table { unsigned size, used; int *slots; };
+      static char *room(char *s, int n) { return n > 4 ? realloc(s, 8) : s; }
+      """;
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int f(char *s, int n) { int c = s[0]; s = room(s, n); if (s == NULL) return -1;"
+            + " return c; }",
+        "int f(char *s, int n) { int c = *s; if (!(s = room(s, n))) return -1; return c; }",
+      })
+  void whatIsAskedOfAnAnswerIsNotAskedOfTheParameter(String function) throws IOException {
+    assertThat(generate(function)).doesNotContain("defect: ").contains("assumes s != \\null");
+  }
+
+  @Test
+  void whatIsAskedOfTheParameterIs() throws IOException {
+    String out = generate("int f(char *s) { int c = s[0]; if (s == NULL) return -1; return c; }");
+
+    assertThat(out).contains("defect: null dereference");
+  }
+
+  /** Also where the same place fails first for a list that is no list. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "static struct node *find(struct node *l, int key) { for (; l; l = l->next) if (l->key =="
+            + " key) return l; return NULL; }\n"
+            + "int f(struct node *l, int key) { return find(l, key)->value; }",
+        "static struct node all[3] = {{1, 10, 0}, {5, 50, 0}, {9, 90, 0}};\n"
+            + "static struct node *find(int key) { for (int i = 0; i < 3; i++) if (all[i].key =="
+            + " key) return &all[i]; return NULL; }\n"
+            + "int f(int key) { return find(key)->value; }",
+      })
+  void whatIsNotFoundIsADefect(String function) throws IOException {
+    assertThat(generate(function)).contains("defect: null dereference");
+  }
+
+  @Test
+  void whereOnlyStatesLeadToNullTheyDoNotFit() throws IOException {
+    String out =
+        generate(
+            "static int *slot(struct table *t) { if (t->size == 0) return NULL; return t->slots; }\n"
+                + "int f(struct table *t) { if (t->used > 5) return 0; *slot(t) = 1; return 1; }");
+
+    assertThat(out).doesNotContain("defect: ").contains("a state that fits: no null dereference");
+  }
+
+  /** Addresses are others natively, and as long as they are there. */
+  @Test
+  void anAddressThatWasWrittenOutCouldBeAnother() throws IOException {
+    String out =
+        generate(
+            "#include <stdio.h>\n#include <string.h>\n"
+                + "int f(void *p) { char b[40]; sprintf(b, \"%p\", p); if (strlen(b) > 14) return"
+                + " 2; return strlen(b) == 14; }");
+
+    assertThat(out).doesNotContain("proved infeasible");
+  }
+
+  private String generate(String unit) throws IOException {
+    Path file = Files.writeString(folder.resolve("unit.c"), HEAD + unit + "\n");
+    String out = folder.resolve("out").toString();
+    return Cli.run("generate", file.toString(), "--function", "f", "--no-native", "-o", out).out();
+  }
+}
