@@ -66,6 +66,33 @@ class NullAnswersTest {
     assertThat(out).doesNotContain("defect: ").contains("a state that fits: no null dereference");
   }
 
+  /** What a header that does not fit says of a number that is passed is not that number's fault. */
+  @Test
+  void aNumberIsHeldAgainstAHeader() throws IOException {
+    String out =
+        generate(
+            "#include <string.h>\nint f(const char *s, unsigned n) { unsigned char used = s[-1],"
+                + " room = s[-2]; if (room >= n) return 0; char *t = malloc(used + (n - used));"
+                + " if (!t) return -1; memcpy(t, s, used); free(t); return 1; }");
+
+    assertThat(out).doesNotContain("defect: ");
+  }
+
+  /** Nobody expects anything of an object that was made with a negative number. */
+  @Test
+  void negativeNumbersMakeNothingUseful() throws IOException {
+    String made =
+        "struct vec { int n, *at; };\nstruct vec *vec_new(int n) { struct vec *v = malloc(sizeof"
+            + " *v); if (!v) return NULL; v->n = n; v->at = calloc(16, sizeof(int)); if (!v->at) {"
+            + " free(v); return NULL; } return v; }\n";
+
+    String filled =
+        generate(made + "void f(struct vec *v) { for (int i = v->n; i < 4; i++) v->at[i] = 1; }");
+    assertThat(filled).doesNotContain("defect: ");
+    String last = generate(made + "int f(struct vec *v) { return v->at[v->n - 1]; }");
+    assertThat(last).contains("defect: out-of-bounds read");
+  }
+
   /** Addresses are others natively, and as long as they are there. */
   @Test
   void anAddressThatWasWrittenOutCouldBeAnother() throws IOException {

@@ -125,7 +125,16 @@ class StubWritesTest {
         return n[0] == 'a' && n[4] == 0 ? 1 : 0;
       }
 
-      struct large { int *many[100]; int flag; };
+      struct info { int n; char name[65], host[65]; const char *text; };
+      int ask(struct info *i);
+      int named_struct_out(void) {
+        struct info i;
+        if (ask(&i) < 0) return -1;
+        if (!i.text) return 1;
+        return i.host[3] == 'x' ? 2 : i.n > 5 ? 3 : 4;
+      }
+
+      struct large { int *many[600]; int flag; };
       int grow(struct large *l);
       int too_large(struct large *l) {
         l->flag = 0;
@@ -161,7 +170,8 @@ class StubWritesTest {
         "bytes_by_product",
         "numbers_by_previous",
         "bytes_by_pointer",
-        "bytes_of_a_variable"
+        "bytes_of_a_variable",
+        "named_struct_out"
       })
   void everyBranchBehindTheCallIsReached(String function) {
     assertThat(table).containsPattern("(?m)^" + function + " +.*  complete$");

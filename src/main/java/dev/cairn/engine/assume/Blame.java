@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Tells defects of a function from what it assumes of its callers. A fault is the caller's when it
@@ -126,7 +127,9 @@ public final class Blame {
       return; // the caller's part, but no clause about the parameters says it
     }
     if (isOfCallsBefore) {
-      defects.add(found);
+      if (!isOfNegativeBefore(found)) {
+        defects.add(found);
+      }
     } else if (clause.isPresent()) {
       add(clause.get(), found.defect().place(), Optional.of(found.run()));
     } else {
@@ -162,9 +165,21 @@ public final class Blame {
 
   /** Does it hang on what functions were called with that made the objects. */
   private boolean isOfCallsBefore(FoundDefect found) {
+    return calledBefore(found).findAny().isPresent();
+  }
+
+  /** Was one of them a negative number: of what that made nobody expects anything. */
+  private boolean isOfNegativeBefore(FoundDefect found) {
+    Run run = found.run();
+    return calledBefore(found)
+        .anyMatch(
+            v -> States.isSigned(v, run) && run.input().get(v) >>> (v.width() - 1) != 0);
+  }
+
+  private Stream<Variable> calledBefore(FoundDefect found) {
     return Cause.of(found.defect(), found.run()).stream()
         .flatMap(c -> variablesOf(c.condition()).stream())
-        .anyMatch(v -> prepared.contains(AccessPaths.root(v.name())));
+        .filter(v -> prepared.contains(AccessPaths.root(v.name())));
   }
 
   /** One clause is enough for each fault that only words can say. */
@@ -190,7 +205,12 @@ public final class Blame {
     if (known.isEmpty() && cause.isEmpty()) {
       known = knownNull(defect, run);
     }
-    boolean isDecided = known.isPresent() || cause.filter(Cause::isExact).isPresent();
+    boolean isDecided =
+        known.isPresent()
+            || cause
+                .filter(Cause::isExact)
+                .filter(c -> !oddInput(run).isHeldAgainstHeader(variablesOf(c.condition())))
+                .isPresent();
     return isDecided || !isOfPlaces(defect)
         ? known
         : oddInput(run).takenForGranted(defect).map(t -> Clauses.none(t, defect));

@@ -88,7 +88,8 @@ final class OddInput {
   private boolean isLeftAlone(Defect defect) {
     return run.path().unvaried().stream()
         .filter(u -> u.kind() == Unvaried.Kind.EFFECT)
-        .anyMatch(u -> u.location().equals(defect.location()));
+        .map(Unvaried::location)
+        .anyMatch(at -> at.equals(defect.location()) || at.equals(defect.place()));
   }
 
   /** Did the program decide something by a variable that is defined in a file that is not here. */
@@ -151,6 +152,14 @@ final class OddInput {
     return run.path().conditions().stream()
         .flatMap(c -> variables(c).stream())
         .anyMatch(v -> AccessPaths.isBefore(v.name()));
+  }
+
+  /** Did the program compare one of these with what lies before a pointer: it trusts that. */
+  boolean isHeldAgainstHeader(List<Variable> these) {
+    return conditions(Kind.BRANCH)
+        .map(this::variables)
+        .filter(asked -> asked.stream().anyMatch(v -> AccessPaths.isBefore(v.name())))
+        .anyMatch(asked -> asked.stream().anyMatch(these::contains));
   }
 
   /** Did the program take a number of a state for something that only few numbers are. */

@@ -24,7 +24,7 @@ record FreshElement(long address, CType element, String name, boolean isUnset) {
   private static final CType CHOICE = new CType.Integer("_Bool", 1, false, true, false);
 
   /** What has more parts than that stays as it is. */
-  private static final int MOST_LEAVES = 64;
+  private static final int MOST_LEAVES = 512;
 
   /** A function that is called again and again sets something new so often. */
   private static final int MOST_CALLS = 8;
