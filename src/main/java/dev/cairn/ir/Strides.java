@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -158,16 +159,34 @@ public final class Strides {
   private void call(Instruction.Call call, Program program, Map<Integer, Long> structs) {
     List<Operand> arguments = call.arguments().stream().map(Instruction.Argument::value).toList();
     arguments.forEach(a -> number(a, lengths));
-    boolean isOwn =
+    Optional<Procedure> own =
         call.target()
             .flatMap(program::function)
-            .filter(f -> !Origin.isLibrary(f.location()))
-            .isPresent();
+            .filter(f -> !Origin.isLibrary(f.location()));
+    own.ifPresent(f -> handed(arguments, f, structs));
     boolean isCounted =
         arguments.stream()
             .anyMatch(a -> a instanceof Operand.Register && !(a.type() instanceof Type.Pointer));
-    if (!isOwn && isCounted) {
+    if (own.isEmpty() && isCounted) {
       arguments.forEach(a -> struct(a, structs));
+    }
+  }
+
+  /** Whoever takes it for something else may go through it in another way. */
+  private void handed(List<Operand> arguments, Procedure to, Map<Integer, Long> structs) {
+    List<CType> declared =
+        to.declared().stream().flatMap(d -> d.parameters().stream()).map(p -> p.type()).toList();
+    for (int i = 0; i < arguments.size(); i++) {
+      Long size = arguments.get(i) instanceof Operand.Register r ? structs.get(r.index()) : null;
+      boolean isSame =
+          declared.size() == arguments.size()
+              && declared.get(i).resolved() instanceof CType.Pointer p
+              && p.target().type().resolved() instanceof CType.Composite c
+              && size != null
+              && c.size() == size;
+      if (size != null && !isSame) {
+        bytes.add(size);
+      }
     }
   }
 

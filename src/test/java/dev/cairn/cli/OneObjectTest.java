@@ -52,6 +52,26 @@ class OneObjectTest {
     assertThat(out).doesNotContain("i <= ");
   }
 
+  /** What another function takes for something larger goes on behind its end. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int g(struct derived *d) { return d->extra == 7 ? 1 : 0; }\n"
+            + "int f(struct base *b) { return g((struct derived *)b); }",
+        "int g(void *p) { struct derived *d = p; return d->extra == 7 ? 1 : 0; }\n"
+            + "int f(struct base *b) { return g(b); }",
+        "int f(struct base *b) { return ((struct derived *)b)->extra == 7 ? 1 : 0; }",
+        "int f(struct base *b) { struct derived *d = (void *)b; return d->extra == 7 ? 1 : 0; }",
+      })
+  void aStructMayBeTheBeginOfAnother(String functions) throws IOException {
+    String out =
+        generate(
+            "struct base { int kind, id; };\nstruct derived { struct base base; int extra; };\n"
+                + functions);
+
+    assertThat(out).contains("f ", "complete").doesNotContain("defect: ", "out-of-bounds");
+  }
+
   private String generate(String unit) throws IOException {
     Path file = Files.writeString(folder.resolve("unit.c"), unit);
     String out = folder.resolve("out").toString();
