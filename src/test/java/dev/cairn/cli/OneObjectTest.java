@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,14 +41,17 @@ class OneObjectTest {
   }
 
   /** Whoever goes through it byte by byte may come to the next one. */
-  @Test
-  void bytesOfAStructMayGoOn() throws IOException {
-    String out =
-        generate(
-            "struct s { unsigned char buf[16]; int n; };\n"
-                + "int f(struct s *p, unsigned i) { return ((unsigned char *)p)[i] == 3; }");
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int f(struct s *p, unsigned i) { return ((unsigned char *)p)[i] == 3; }",
+        "static int at(const char *p, unsigned i) { return p[i]; }\n"
+            + "int f(struct s *p, unsigned i) { return at((const char *)p, i) == 3; }",
+      })
+  void bytesOfAStructMayGoOn(String functions) throws IOException {
+    String out = generate("struct s { unsigned char buf[16]; int n; };\n" + functions);
 
-    assertThat(out).doesNotContain("i <= ");
+    assertThat(out).contains("p != \\null").doesNotContain("i <= 19");
   }
 
   /** What another function takes for something larger goes on behind its end. */
