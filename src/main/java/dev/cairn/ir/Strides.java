@@ -160,9 +160,7 @@ public final class Strides {
     List<Operand> arguments = call.arguments().stream().map(Instruction.Argument::value).toList();
     arguments.forEach(a -> number(a, lengths));
     Optional<Procedure> own =
-        call.target()
-            .flatMap(program::function)
-            .filter(f -> !Origin.isLibrary(f.location()));
+        call.target().flatMap(program::function).filter(f -> !Origin.isLibrary(f.location()));
     own.ifPresent(f -> handed(arguments, f, structs));
     boolean isCounted =
         arguments.stream()

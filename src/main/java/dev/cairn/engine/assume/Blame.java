@@ -172,8 +172,7 @@ public final class Blame {
   private boolean isOfNegativeBefore(FoundDefect found) {
     Run run = found.run();
     return calledBefore(found)
-        .anyMatch(
-            v -> States.isSigned(v, run) && run.input().get(v) >>> (v.width() - 1) != 0);
+        .anyMatch(v -> States.isSigned(v, run) && run.input().get(v) >>> (v.width() - 1) != 0);
   }
 
   private Stream<Variable> calledBefore(FoundDefect found) {
