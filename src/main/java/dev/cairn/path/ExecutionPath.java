@@ -14,7 +14,8 @@ import java.util.List;
  * {@code unvaried}: what the run took in one way of several, in the order met. {@code preparation}:
  * the trace of the calls by which the driver had objects made before; it covers nothing, and
  * conditions met in it have the position 0. {@code gaps}: how near it came to sides it did not
- * take. {@code beyond}: what it took behind the limit of the trace.
+ * take. {@code beyond}: what it took behind the limit of the trace. {@code isEndless}: the limit of
+ * steps or of conditions ended it, so most of its conditions are rounds of a loop.
  */
 public record ExecutionPath(
     int[] trace,
@@ -24,7 +25,8 @@ public record ExecutionPath(
     List<Unvaried> unvaried,
     int[] preparation,
     Gaps gaps,
-    Beyond beyond) {
+    Beyond beyond,
+    boolean isEndless) {
   public static final int RETURN = -1;
   public static final int UNWOUND = Integer.MIN_VALUE;
   public static final ExecutionPath EMPTY = new ExecutionPath(new int[0], List.of(), false);
@@ -42,7 +44,16 @@ public record ExecutionPath(
       boolean isTruncated,
       List<Goal> goals,
       List<Unvaried> unvaried) {
-    this(trace, conditions, isTruncated, goals, unvaried, new int[0], Gaps.NONE, Beyond.NOTHING);
+    this(
+        trace,
+        conditions,
+        isTruncated,
+        goals,
+        unvaried,
+        new int[0],
+        Gaps.NONE,
+        Beyond.NOTHING,
+        false);
   }
 
   /** A path without goals, on which all was varied. */

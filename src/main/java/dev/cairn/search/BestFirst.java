@@ -88,12 +88,15 @@ final class BestFirst implements SharingStrategy {
 
   /** Takes the choices of a run from {@code from} on. */
   private void add(ExecutionPath path, int from, boolean isPromising) {
+    hasLeftOut |= path.isEndless();
     for (PathCondition condition : path.conditions()) {
       if (condition.branch() >= 0) {
         taken.set(condition.branch());
       }
     }
-    for (int i = PathChoices.next(path, from); i >= 0; i = PathChoices.next(path, i + 1)) {
+    for (int i = PathChoices.nextEarly(path, from);
+        i >= 0;
+        i = PathChoices.nextEarly(path, i + 1)) {
       Pick pick = new Pick(path, i);
       if (isPromising) {
         side(pick).promising.add(pick);

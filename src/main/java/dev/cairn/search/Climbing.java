@@ -68,7 +68,9 @@ final class Climbing implements SharingStrategy {
       }
       if (isNearer || (itsGap == gap && bound > 0)) {
         int from = isNearer ? 0 : bound;
-        for (int i = PathChoices.next(path, from); i >= 0; i = PathChoices.next(path, i + 1)) {
+        for (int i = PathChoices.nextEarly(path, from);
+            i >= 0;
+            i = PathChoices.nextEarly(path, i + 1)) {
           boolean isAlike = PathChoices.side(path, i) == helpful;
           PriorityQueue<Step> side = isAlike ? alike : i >= point ? behind : before;
           if (side.size() < MOST_WAITING) {

@@ -1,15 +1,18 @@
 package dev.cairn.search;
 
 import dev.cairn.path.ExecutionPath;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
 
 /**
  * Generational search: forces every choice of a run behind the one that made it (the bound that
- * stops repeats), then goes on with the run that covered most. Every prefix is tried exactly once.
+ * stops repeats), then goes on with the run that covered most. Every prefix is tried exactly once;
+ * those of the later rounds of endless runs after everything else.
  */
 final class Generational implements SharingStrategy {
   /**
@@ -23,6 +26,8 @@ final class Generational implements SharingStrategy {
   private final PriorityQueue<Parent> waiting =
       new PriorityQueue<>(
           Comparator.comparingInt((Parent p) -> -p.gain).thenComparingLong(p -> p.number));
+
+  private final Deque<Parent> endless = new ArrayDeque<>();
   private Parent expanded = new Parent(ExecutionPath.EMPTY, 0, 0, 0);
   private long born;
   private long conditions;
@@ -31,20 +36,22 @@ final class Generational implements SharingStrategy {
   @Override
   public void begin(ExecutionPath path) {
     waiting.clear();
+    endless.clear();
     conditions = 0;
     hasLeftOut = false;
     expanded = new Parent(path, 0, 0, born++);
+    comeBackTo(expanded);
   }
 
   @Override
   public Optional<Pick> pick() {
     while (true) {
-      int index = PathChoices.next(expanded.path, expanded.next);
+      int index = expanded.nextChoice();
       if (index >= 0) {
         expanded.next = index + 1;
         return Optional.of(new Pick(expanded.path, index));
       }
-      Parent best = waiting.poll();
+      Parent best = waiting.isEmpty() ? endless.poll() : waiting.poll();
       if (best == null) {
         return hasLeftOut ? Optional.of(Pick.FRESH) : Optional.empty();
       }
@@ -82,7 +89,8 @@ final class Generational implements SharingStrategy {
       best.add(p);
       kept += p.path.length();
     }
-    hasLeftOut |= kept < conditions;
+    hasLeftOut |= kept < conditions || !endless.isEmpty();
+    endless.clear();
     waiting.clear();
     waiting.addAll(best);
     conditions = kept;
@@ -114,7 +122,22 @@ final class Generational implements SharingStrategy {
       hasLeftOut = true;
     } else {
       conditions += path.length();
-      waiting.add(new Parent(path, bound, gain, born++));
+      var parent = new Parent(path, bound, gain, born++);
+      waiting.add(parent);
+      comeBackTo(parent);
+    }
+  }
+
+  /** What an endless run decides in later rounds waits until nothing else does. */
+  private void comeBackTo(Parent parent) {
+    if (!parent.path.isEndless()) {
+      return;
+    }
+    if (conditions > most) {
+      hasLeftOut = true;
+    } else {
+      conditions += parent.path.length();
+      endless.add(parent.late());
     }
   }
 
@@ -124,12 +147,24 @@ final class Generational implements SharingStrategy {
     private final int gain;
     private final long number;
     private int next;
+    private boolean isLate;
 
     Parent(ExecutionPath path, int next, int gain, long number) {
       this.path = path;
       this.next = next;
       this.gain = gain;
       this.number = number;
+    }
+
+    /** The same, but all its choices and not only those of the first rounds. */
+    Parent late() {
+      var late = new Parent(path, next, gain, number);
+      late.isLate = true;
+      return late;
+    }
+
+    int nextChoice() {
+      return isLate ? PathChoices.next(path, next) : PathChoices.nextEarly(path, next);
     }
   }
 }

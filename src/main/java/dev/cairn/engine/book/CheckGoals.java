@@ -21,6 +21,9 @@ import java.util.function.Predicate;
 public final class CheckGoals {
   private static final int TRIES_PER_PLACE = 50;
   private static final int UNKNOWN_PER_PLACE = 3;
+
+  /** Of the rounds of an endless loop so many are tried: others need as many conditions more. */
+  private static final int TRIES_PER_ENDLESS_PATH = 4;
   private static final int TRIES_PER_GOAL = 20;
 
   /** In place of an ordinal: what does not end the run. */
@@ -63,11 +66,25 @@ public final class CheckGoals {
    */
   public int next(ExecutionPath path, int from) {
     for (int i = from; i < path.length(); i++) {
-      if (isCheck(path.conditions().get(i)) && isWorthIt(path, i)) {
+      if (isCheck(path.conditions().get(i)) && isEarly(path, i) && isWorthIt(path, i)) {
         return i;
       }
     }
     return -1;
+  }
+
+  /** Is it not in a late round of an endless loop. */
+  private static boolean isEarly(ExecutionPath path, int check) {
+    if (!path.isEndless()) {
+      return true;
+    }
+    Location location = path.conditions().get(check).location();
+    int met = 0;
+    for (int i = check - 1; i >= 0 && met < TRIES_PER_ENDLESS_PATH; i--) {
+      PathCondition c = path.conditions().get(i);
+      met += c.kind() == PathCondition.Kind.CHECK && c.location().equals(location) ? 1 : 0;
+    }
+    return met < TRIES_PER_ENDLESS_PATH;
   }
 
   private boolean isCheck(PathCondition condition) {
@@ -145,6 +162,7 @@ public final class CheckGoals {
     List<Integer> upcoming = new ArrayList<>();
     for (int i = from; i < path.length() && upcoming.size() < most; i++) {
       if (isCheck(path.conditions().get(i))
+          && isEarly(path, i)
           && triesLeft.getOrDefault(place(path, i), TRIES_PER_PLACE) > 0
           && !tried.contains(paths.node(path, i))) {
         upcoming.add(i);

@@ -14,7 +14,9 @@ import dev.cairn.path.Run;
 import dev.cairn.search.SearchStrategy.Outcome;
 import dev.cairn.search.SearchStrategy.Pick;
 import dev.cairn.search.heuristic.Heuristic;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -27,6 +29,9 @@ final class Attempts {
   /** Runs that covered something new, kept for the hunt for defects. */
   private static final int MOST_PROMISING = 50;
 
+  /** Endless runs that wait for a way out. */
+  private static final int MOST_ENDLESS = 16;
+
   private static final Outcome KNOWN = new Outcome.Undecided("on a known path");
 
   private final Runner runner;
@@ -38,6 +43,7 @@ final class Attempts {
   private final InfeasibleBranches infeasible = new InfeasibleBranches();
   private final Postponed postponed;
   private final List<ExecutionPath> promising = new ArrayList<>();
+  private final Deque<ExecutionPath> endless = new ArrayDeque<>();
   private int infeasiblePrefixes;
   private int idlePicks;
   private long heuristicNanos;
@@ -71,6 +77,17 @@ final class Attempts {
   /** The first paths that covered something new, in order. */
   List<ExecutionPath> promising() {
     return promising;
+  }
+
+  /** Endless runs that nobody has looked at yet. */
+  Deque<ExecutionPath> endless() {
+    return endless;
+  }
+
+  private void note(ExecutionPath path) {
+    if (path.isEndless() && endless.size() < MOST_ENDLESS) {
+      endless.add(path);
+    }
   }
 
   InfeasibleBranches infeasible() {
@@ -111,6 +128,7 @@ final class Attempts {
     }
     tree.add(run.path());
     promising.add(run.path());
+    note(run.path());
     beginning.accept(run.path());
     runner.breakChecks(run);
     return true;
@@ -128,6 +146,23 @@ final class Attempts {
     }
     Optional<Heuristic.Refusal> refusal = heuristics.refuse(pick);
     return refusal.isPresent() ? skip(pick, refusal.get()) : force(pick, questions.of(pick));
+  }
+
+  /**
+   * Forces a choice that may lead out of an endless run: for the sake of what lies before it, so it
+   * does not matter that nothing is wanted behind it.
+   */
+  Outcome wayOut(Pick pick) {
+    Optional<Outcome> settled = tree.settled(pick.path(), pick.index());
+    boolean isSkipped = settled.isPresent() && settled.get() instanceof Outcome.Skipped;
+    if (!questions.isOpen(pick) && !isSkipped) {
+      return settled.orElseThrow();
+    }
+    Optional<Heuristic.Refusal> refusal = heuristics.refuse(pick);
+    if (refusal.isPresent() && refusal.get().meaning() != Heuristic.Meaning.POINTLESS) {
+      return skip(pick, refusal.get());
+    }
+    return force(pick, questions.of(pick).hurried());
   }
 
   /** Forces the choice, unless what comes of it is known or not wanted. */
@@ -229,6 +264,7 @@ final class Attempts {
     } else {
       tree.addForced(path, pick.path(), pick.index());
     }
+    note(path);
     if (gain > 0 && promising.size() < MOST_PROMISING) {
       promising.add(path);
     }
@@ -277,6 +313,7 @@ final class Attempts {
           yield new Outcome.Undecided("stopped");
         }
         tree.add(run.path());
+        note(run.path());
         if (!pick.isFresh()) {
           beginning.accept(run.path());
           yield new Outcome.Undecided("given a new start");

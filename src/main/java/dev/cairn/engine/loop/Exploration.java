@@ -75,6 +75,7 @@ public final class Exploration {
   private final PickSpeculation speculations;
   private final ApiSearch apiSearch;
   private final Optional<OtherWays> otherWays;
+  private final Optional<WaysOut> waysOut;
   private final Dividing dividing;
   private volatile boolean isMemoryShort;
   private String stopReason = "";
@@ -144,9 +145,14 @@ public final class Exploration {
     boolean isHurried = settings.solving() == Solving.AUTO;
     attempts = new Attempts(runner, queries, heuristics, obstacles, isHurried, strategy::begin);
     beginnings = new Beginnings(runner, tree, strategy, attempts, worlds, failures);
+    boolean isForAll = settings.search() == Search.PORTFOLIO && !isByPath;
     otherWays =
-        settings.search() == Search.PORTFOLIO && !isByPath
+        isForAll
             ? Optional.of(new OtherWays(runner, attempts, beginnings, goals, tree, intake))
+            : Optional.empty();
+    waysOut =
+        isForAll
+            ? Optional.of(new WaysOut(attempts, beginnings, goals, intake))
             : Optional.empty();
     apiSearch = new ApiSearch(made(), runner, intake, heuristics, pool, settings.maxRuns());
     var plan = new PickSpeculation.Plan(target, settings, index, goals, heuristics);
@@ -248,6 +254,10 @@ public final class Exploration {
         }
         if (tree.isExhausted()) {
           beginnings.atRandom(settings.tactics().isRestarting());
+          continue;
+        }
+        if (waysOut.filter(WaysOut::isDue).isPresent()) {
+          waysOut.get().seek();
           continue;
         }
         if (otherWays.filter(OtherWays::isDue).isPresent()) {

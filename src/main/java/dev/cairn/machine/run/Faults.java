@@ -96,6 +96,7 @@ public final class Faults {
         && Termination.isJudged(rt)) {
       return rt.end(new Ending.Endless(rt.location()));
     }
+    rt.record().endless();
     return rt.end(new Ending.LimitReached("step limit " + steps, rt.location()));
   }
 

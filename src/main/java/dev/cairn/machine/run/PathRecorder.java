@@ -235,6 +235,7 @@ public final class PathRecorder {
     }
     long most = rt.limits().steps().terms() / TERMS_OF_ONE_LEFT_OUT;
     if (leftOut > most) {
+      rt.record().endless();
       throw rt.end(new Ending.LimitReached("limit of " + (MOST + most) + " conditions", where));
     }
   }

@@ -36,6 +36,7 @@ public final class RunRecord {
   private List<Run.StubCall> stubs = new ArrayList<>();
   private final Map<String, Unvaried> unvaried = new LinkedHashMap<>();
   private final List<ClauseCheck> clauses = new ArrayList<>();
+  private boolean isEndless;
 
   RunRecord(RunState rt) {
     this.rt = rt;
@@ -54,6 +55,12 @@ public final class RunRecord {
     stubs.clear();
     clauses.clear();
     unvaried.clear();
+    isEndless = false;
+  }
+
+  /** The run is cut in a loop that it might never have left. */
+  void endless() {
+    isEndless = true;
   }
 
   /**
@@ -183,7 +190,8 @@ public final class RunRecord {
             List.copyOf(unvaried.values()),
             trace.preparation(),
             trace.gaps(),
-            trace.beyond());
+            trace.beyond(),
+            isEndless);
     return new Run(
         used.build(),
         created,
