@@ -48,7 +48,7 @@ public final class Runner {
   private final ClauseBreaker clauses;
   private final RandomInputs random;
   private final ForcedBefore before = new ForcedBefore();
-  private final NewSides newSides = new NewSides();
+  private final NewSides newSides;
   private final KnownTraces traces;
   private int divergences;
   private int checkRuns;
@@ -66,6 +66,7 @@ public final class Runner {
     this.desk = desk;
     paths = new KnownPaths();
     this.target = target;
+    newSides = new NewSides(target.program().branches());
     readable = new ReadableInputs(executor, target.precondition());
     this.random = random;
     speculation = new Speculation(crew);
