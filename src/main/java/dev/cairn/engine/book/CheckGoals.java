@@ -24,6 +24,7 @@ public final class CheckGoals {
 
   /** Of the rounds of an endless loop so many are tried: others need as many conditions more. */
   private static final int TRIES_PER_ENDLESS_PATH = 4;
+
   private static final int TRIES_PER_GOAL = 20;
 
   /** In place of an ordinal: what does not end the run. */

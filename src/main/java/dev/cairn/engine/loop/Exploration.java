@@ -151,9 +151,7 @@ public final class Exploration {
             ? Optional.of(new OtherWays(runner, attempts, beginnings, goals, tree, intake))
             : Optional.empty();
     waysOut =
-        isForAll
-            ? Optional.of(new WaysOut(attempts, beginnings, goals, intake))
-            : Optional.empty();
+        isForAll ? Optional.of(new WaysOut(attempts, beginnings, goals, intake)) : Optional.empty();
     apiSearch = new ApiSearch(made(), runner, intake, heuristics, pool, settings.maxRuns());
     var plan = new PickSpeculation.Plan(target, settings, index, goals, heuristics);
     speculations = new PickSpeculation(plan, strategy, runner, queries);

@@ -52,8 +52,7 @@ final class CheckGoalsTest {
     List<PathCondition> checks = new ArrayList<>();
     for (int i = 0; i < ROUNDS; i++) {
       Expr passed = pool.variable(pool.variables().variable("c" + i, 1));
-      checks.add(
-          new PathCondition(passed, PathCondition.Kind.CHECK, -1, -1, i, 0, Location.NONE));
+      checks.add(new PathCondition(passed, PathCondition.Kind.CHECK, -1, -1, i, 0, Location.NONE));
     }
     var path =
         new ExecutionPath(

@@ -29,8 +29,7 @@ final class NewSidesTest {
 
   /** So many of the runs that take one side each are news. */
   private static long news(Branch.Kind kind) {
-    var sides =
-        new NewSides(IntStream.range(0, SIDES).mapToObj(i -> branch(i, kind)).toList());
+    var sides = new NewSides(IntStream.range(0, SIDES).mapToObj(i -> branch(i, kind)).toList());
     return IntStream.range(0, SIDES).filter(i -> isNew(sides, i)).count();
   }
 

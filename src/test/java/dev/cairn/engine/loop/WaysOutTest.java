@@ -22,11 +22,7 @@ final class WaysOutTest {
   /** With a limit of 0, which all inputs begin with, no number of elements ends. */
   @ParameterizedTest
   @ValueSource(
-      strings = {
-        "if (i >= most) late = 1;",
-        "late = i < most ? late : 1;",
-        "late |= !(most > i);"
-      })
+      strings = {"if (i >= most) late = 1;", "late = i < most ? late : 1;", "late |= !(most > i);"})
   void leavesALoopByWhatAShortRunHasTaken(String step) throws IOException {
     Result result =
         explore(
