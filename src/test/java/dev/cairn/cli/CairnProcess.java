@@ -11,6 +11,11 @@ import java.util.concurrent.TimeUnit;
 public final class CairnProcess {
   private CairnProcess() {}
 
+  /** Of the command line. */
+  public static String version() {
+    return Main.VERSION;
+  }
+
   public static Process start(List<String> arguments) throws IOException {
     return start(List.of(), arguments);
   }

@@ -109,7 +109,7 @@ public final class WorkerCommand implements Callable<Integer> {
 
   private static void await(Gate gate, Token token, PrintWriter out) throws InterruptedException {
     boolean isSaid = false;
-    while (gate.knock(token) == Gate.Answer.NOBODY) {
+    while (gate.knock(token).isPassing()) {
       if (!isSaid) {
         out.println("waiting for a worker at " + gate);
         out.flush();

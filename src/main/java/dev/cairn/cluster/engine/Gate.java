@@ -39,7 +39,14 @@ public record Gate(String host, int port) {
     MEMBER,
     /** Somebody who has not. */
     STRANGER,
-    NOBODY
+    /** Somebody who says nothing: busy, or somebody else. */
+    SILENT,
+    NOBODY;
+
+    /** It may be another one soon. */
+    public boolean isPassing() {
+      return this == SILENT || this == NOBODY;
+    }
   }
 
   /** Tries whether one can join. */
@@ -49,18 +56,20 @@ public record Gate(String host, int port) {
       socket.setSoTimeout(PATIENCE);
       socket.startHandshake();
       return Answer.MEMBER;
-    } catch (SSLException | SocketTimeoutException e) {
+    } catch (SSLException e) {
       return Answer.STRANGER;
+    } catch (SocketTimeoutException e) {
+      return Answer.SILENT;
     } catch (IOException e) {
       return Answer.NOBODY;
     }
   }
 
-  /** The same, but nobody is waited for a while: whoever listens may be about to come back. */
+  /** The same, but it is tried for a while: whoever listens may be busy, or about to come back. */
   public Answer knock(Token token, Duration patience) {
     long limit = System.nanoTime() + patience.toNanos();
     Answer answer = knock(token);
-    while (answer == Answer.NOBODY && System.nanoTime() < limit) {
+    while (answer.isPassing() && System.nanoTime() < limit) {
       try {
         Thread.sleep(PERIOD_MILLIS);
       } catch (InterruptedException e) {
@@ -80,6 +89,10 @@ public record Gate(String host, int port) {
           throw new UserError(
               "whoever listens at " + this + " has another token, or is no worker of Cairn",
               "give all members of a cluster the same --token FILE");
+      case SILENT ->
+          throw new UserError(
+              "whoever listens at " + this + " says nothing",
+              "is it a worker of Cairn, and not stopped? Else name another one");
       case NOBODY ->
           throw new UserError(
               "no worker answers at " + this,

@@ -9,6 +9,7 @@ import org.jgroups.JChannel;
 import org.jgroups.Receiver;
 import org.jgroups.View;
 import org.jgroups.blocks.MessageDispatcher;
+import org.jgroups.util.UUID;
 
 /** Clusters on JGroups. */
 final class JGroups {
@@ -27,6 +28,7 @@ final class JGroups {
     try {
       var channel = new JChannel(Stack.of(token, seat));
       channel.setDiscardOwnMessages(true);
+      channel.addAddressGenerator(() -> address(seat));
       var dispatcher = new MessageDispatcher(channel, new Questions(answering));
       dispatcher.asyncDispatching(true);
       dispatcher.setReceiver(
@@ -45,5 +47,18 @@ final class JGroups {
               .map(g -> "is " + g + " free, and an address of this machine?")
               .orElse(""));
     }
+  }
+
+  /**
+   * Clusters that were cut apart are merged by whoever comes first in the order of addresses. Those
+   * who listen do: others know of one another through them only, and if each of several lonely
+   * members began to merge what it knows of, none would come to an end.
+   */
+  static UUID address(Link.Seat seat) {
+    UUID any = UUID.randomUUID();
+    long high = any.getMostSignificantBits();
+    return new UUID(
+        seat.listening().isPresent() ? high | Long.MIN_VALUE : high & Long.MAX_VALUE,
+        any.getLeastSignificantBits());
   }
 }

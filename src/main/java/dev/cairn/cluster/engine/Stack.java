@@ -16,8 +16,6 @@ import org.jgroups.protocols.pbcast.GMS;
 import org.jgroups.protocols.pbcast.NAKACK2;
 import org.jgroups.protocols.pbcast.STABLE;
 import org.jgroups.stack.Protocol;
-import org.jgroups.util.TLS;
-import org.jgroups.util.TLSClientAuth;
 
 /** The protocols of JGroups that make a cluster of Cairn, from the network upwards. */
 final class Stack {
@@ -25,8 +23,16 @@ final class Stack {
   private static final long SILENCE = 6_000;
   private static final int FRAGMENT = 60_000;
 
-  /** A stranger that says nothing is waited for so long. */
-  private static final int SHY = 1_000;
+  /** A member that does not say its address is waited for so long. */
+  private static final int SHY = 3_000;
+
+  /**
+   * So long a cluster is looked for, and asked again every so often, before a member is one by
+   * itself: such ones find the others only when there is time to merge clusters.
+   */
+  private static final long SEARCH = 20_000;
+
+  private static final int ASKED = 10;
 
   /** Where there is nobody to join. */
   private static final long ALONE = 10;
@@ -38,9 +44,8 @@ final class Stack {
 
   /** Everything between members is TLS, in which each side shows that it has the token. */
   static List<Protocol> of(Token token, Link.Seat seat) throws Exception {
-    var tls = new TLS().enabled(true).setSSLContext(token.context());
-    tls.setClientAuth(TLSClientAuth.NEED);
-    TCP tcp = new TCP().tls(tls);
+    TCP tcp = new TCP();
+    tcp.setSocketFactory(new Sockets(token.context()));
     tcp.setPeerAddrReadTimeout(SHY);
     tcp.enableSuspectEvents(true);
     tcp.setBindAddress(
@@ -51,7 +56,7 @@ final class Stack {
     tcp.setPortRange(seat.listening().isPresent() ? 0 : PORTS);
     var discovery =
         new TCPPING().setInitialHosts(seat.joined().map(Gate::address).stream().toList());
-    discovery.setPortRange(0);
+    discovery.setPortRange(0).numDiscoveryRuns(ASKED);
     List<Protocol> all = new ArrayList<>(List.of(tcp, discovery));
     all.addAll(
         List.of(
@@ -62,7 +67,7 @@ final class Stack {
             new UNICAST3(),
             new STABLE(),
             new GMS()
-                .setJoinTimeout(seat.joined().isPresent() ? 3 * HEARTBEAT : ALONE)
+                .setJoinTimeout(seat.joined().isPresent() ? SEARCH : ALONE)
                 .printLocalAddress(false),
             new UFC(),
             new FRAG4().setFragSize(FRAGMENT)));

@@ -32,6 +32,7 @@ public final class FaultCampaign {
     WORKER_KILLED,
     WORKER_PAUSED,
     WORKER_SLOW,
+    WORKER_LATE,
     WORKER_CUT_OFF,
     PROCESS_KILLED,
     COMMAND_KILLED,
@@ -61,6 +62,9 @@ public final class FaultCampaign {
   private int refused;
   private int parts;
   private boolean isKilled;
+
+  /** They stay until the command has ended. */
+  private final List<Process> visitors = new ArrayList<>();
 
   /** What commands ask for. */
   private enum Job {
@@ -208,6 +212,10 @@ public final class FaultCampaign {
       }
     }
     finish(leader);
+    for (Process visitor : visitors) {
+      leave(visitor);
+    }
+    visitors.clear();
     workers.awaitGate();
     Matcher explored = EXPLORED.matcher(Files.readString(said()));
     parts += explored.find() ? Integer.parseInt(explored.group(1)) : 0;
@@ -250,6 +258,9 @@ public final class FaultCampaign {
         signal("-CONT", worker);
       }
       case WORKER_SLOW -> slow(worker);
+      case WORKER_LATE -> {
+        visitors.add(workers.late());
+      }
       case WORKER_CUT_OFF -> {
         networks.orElseThrow().cut(number);
         Thread.sleep(random.nextInt(12_000));
@@ -286,6 +297,11 @@ public final class FaultCampaign {
   /** Somebody who does not belong to them is there for a while. */
   private void visit(Process visitor) throws InterruptedException {
     boolean _ = visitor.waitFor(2_000 + random.nextInt(6_000), TimeUnit.MILLISECONDS);
+    leave(visitor);
+  }
+
+  private static void leave(Process visitor) throws InterruptedException {
+    visitor.descendants().forEach(ProcessHandle::destroyForcibly);
     visitor.destroyForcibly().waitFor();
   }
 

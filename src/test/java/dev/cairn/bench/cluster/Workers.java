@@ -102,10 +102,19 @@ final class Workers implements AutoCloseable {
 
   /** A worker with the right token and another version, which gets nothing to do. */
   Process otherVersion() throws IOException {
+    return process(OtherVersion.class, List.of("--join", gate(), "--token", token, "-j", "1"));
+  }
+
+  /** A worker whose answers come late. */
+  Process late() throws IOException {
+    return process(LateWorker.class, List.of(host(), String.valueOf(port), token));
+  }
+
+  private static Process process(Class<?> program, List<String> arguments) throws IOException {
     List<String> command = new ArrayList<>(CairnProcess.command(SMALL, List.of()));
     command.removeLast();
-    command.add(OtherVersion.class.getName());
-    command.addAll(List.of("--join", gate(), "--token", token, "-j", "1"));
+    command.add(program.getName());
+    command.addAll(arguments);
     return new ProcessBuilder(command)
         .redirectErrorStream(true)
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)

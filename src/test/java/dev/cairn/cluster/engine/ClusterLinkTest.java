@@ -11,12 +11,16 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,6 +32,8 @@ class ClusterLinkTest {
   @TempDir static Path folder;
   private static Token token;
   private static Token other;
+
+  private static final Executor MANY = task -> Thread.ofPlatform().daemon().start(task);
 
   private final LinkedBlockingQueue<List<Peer>> views = new LinkedBlockingQueue<>();
   private Gate gate;
@@ -84,14 +90,51 @@ class ClusterLinkTest {
   }
 
   @Test
-  void whoHasAnotherTokenIsNoMember() {
+  void whoHasAnotherTokenIsNoMember() throws Exception {
     assertThatThrownBy(() -> gate.requireMember(other, Duration.ZERO))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("another token");
-    try (Link stranger = joined(other)) {
-      assertThat(stranger.others()).isEmpty();
-      assertThat(first.others()).isEmpty();
+    CompletableFuture<Void> stranger =
+        CompletableFuture.supplyAsync(() -> joined(other)).thenAccept(Link::close);
+    views.clear();
+
+    assertThat(views.poll(2, TimeUnit.SECONDS)).isNull();
+    stranger.cancel(false);
+  }
+
+  @Test
+  void manyWhoAreSilentAtTheDoorKeepNobodyOut() throws Exception {
+    List<Socket> silent = new ArrayList<>();
+    for (int i = 0; i < 60; i++) { // at a second each, longer than one looks for a cluster
+      silent.add(new Socket(gate.host(), gate.port()));
     }
+    try (Link second = joined(token)) {
+      assertThat(second.others()).hasSize(1);
+    }
+    for (Socket socket : silent) {
+      socket.close();
+    }
+  }
+
+  @Test
+  void whoeverComeAtTheSameMomentAreOneCluster() throws Exception {
+    List<CompletableFuture<Link>> coming =
+        Stream.generate(() -> CompletableFuture.supplyAsync(() -> joined(token), MANY))
+            .limit(5)
+            .toList();
+    List<Link> links = coming.stream().map(CompletableFuture::join).toList();
+    List<Peer> last = List.of();
+    while (last.size() < links.size()) {
+      last = Objects.requireNonNull(views.poll(60, TimeUnit.SECONDS), "somebody is missing");
+    }
+
+    assertThat(first.others()).hasSize(5);
+    links.forEach(Link::close);
+  }
+
+  @Test
+  void whoListensComesFirstAndMerges() {
+    assertThat(JGroups.address(seat(gate))).isLessThan(JGroups.address(joining()));
   }
 
   @Test
