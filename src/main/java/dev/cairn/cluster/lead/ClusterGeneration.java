@@ -111,8 +111,8 @@ public final class ClusterGeneration implements Generation {
     if (isStopped) {
       throw new CancellationException();
     }
-    double share = Math.max(1.0, leader.slots()) / requests.size();
-    List<Portion> portions = Portions.of(request, home(), share);
+    double tasks = (double) Portions.tasks(leader.slots()) / requests.size();
+    List<Portion> portions = Portions.of(request, home(), tasks);
     boolean isOne = requests.size() == 1 && portions.size() == 1;
     return isOne && portions.getFirst().functions().size() == 1
         ? List.of(led(request, portions.getFirst()))

@@ -30,6 +30,9 @@ final class Portions {
   /** So many tasks there should be for each who works, that nobody has to wait long at the end. */
   private static final int TASKS_EACH = 4;
 
+  /** But no more than these, unless so many work: giving them away takes time, too. */
+  private static final int MANY_TASKS = 1_600;
+
   private final Request request;
   private final Contents contents;
   private final Earlier kept;
@@ -56,9 +59,9 @@ final class Portions {
   /**
    * Reads the files of the request.
    *
-   * @param share of all who work at a time, so many are there for this request
+   * @param tasks so many of all there should be are for this request
    */
-  static List<Portion> of(Request request, Home home, double share) {
+  static List<Portion> of(Request request, Home home, double tasks) {
     Environment environment = home.environment;
     Set<String> read = Collections.synchronizedSet(new TreeSet<>());
     FrontEnd frontEnd =
@@ -71,15 +74,15 @@ final class Portions {
           Needed.by(request, read, environment.cache().root()).stream()
               .map(home.contents::promise)
               .toList();
-      return new Portions(request, home, files, aims).all(share);
+      return new Portions(request, home, files, aims).all(tasks);
     } catch (IOException e) {
       throw new UncheckedIOException("files that are needed cannot be read", e);
     }
   }
 
-  private List<Portion> all(double share) throws IOException {
+  private List<Portion> all(double tasks) throws IOException {
     List<String> functions = List.copyOf(labels.keySet());
-    int each = each(functions.size(), share);
+    int each = each(functions.size(), tasks);
     List<Portion> all = new ArrayList<>();
     for (int i = 0; i < functions.size(); i += each) {
       all.add(portion(functions.subList(i, Math.min(i + each, functions.size()))));
@@ -87,9 +90,14 @@ final class Portions {
     return all;
   }
 
-  /** How many functions a task has, of so many. */
-  static int each(int functions, double share) {
-    return (int) Math.clamp(functions / (share * TASKS_EACH), 1, MOST_FUNCTIONS);
+  /** How many tasks there should be for all requests, where so many work at a time. */
+  static int tasks(int slots) {
+    return Math.clamp((long) TASKS_EACH * slots, 1, Math.max(slots, MANY_TASKS));
+  }
+
+  /** How many functions a task has, of so many that are to be so many tasks. */
+  static int each(int functions, double tasks) {
+    return (int) Math.clamp(functions / tasks, 1, MOST_FUNCTIONS);
   }
 
   private Portion portion(List<String> functions) throws IOException {

@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
  * faults cut it off, split the network or fill the disk.
  */
 public final class FaultCampaign {
-  private static final long LIMIT_SECONDS = 180;
+  private static final long LIMIT_SECONDS = 400;
   private static final Pattern EXPLORED = Pattern.compile("explored (\\d+) parts?");
 
   private enum Fault {
@@ -70,10 +70,10 @@ public final class FaultCampaign {
   private enum Job {
     MANY("f.c", "--max-runs 60"),
     ONE("g.c", "--cover paths --no-native"),
-    PARTS("h.c", "--cover paths --no-native --max-time 170s");
+    PARTS("h.c", "--cover paths --no-native");
 
     /** So long that none is reached on a loaded machine: what comes of one is not the same. */
-    private static final List<String> PATIENT = List.of("--solver-timeout", "100s");
+    private static final List<String> PATIENT = List.of("--solver-timeout", "100s", "--max-time", "300s");
 
     private final String file;
     private final String options;
@@ -258,9 +258,7 @@ public final class FaultCampaign {
         signal("-CONT", worker);
       }
       case WORKER_SLOW -> slow(worker);
-      case WORKER_LATE -> {
-        visitors.add(workers.late());
-      }
+      case WORKER_LATE -> visitors.add(workers.late());
       case WORKER_CUT_OFF -> {
         networks.orElseThrow().cut(number);
         Thread.sleep(random.nextInt(12_000));

@@ -6,6 +6,7 @@ import dev.cairn.engine.Listener;
 import dev.cairn.engine.loop.PartsRecord;
 import dev.cairn.engine.result.JsonReader;
 import dev.cairn.engine.result.Summary;
+import dev.cairn.engine.subtree.SubtreeBase;
 import dev.cairn.generate.output.ResultFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,6 +40,7 @@ public final class Scale {
 
   private static final double TRAVELLING = 0.01;
   private static final int RUNS = 20_000;
+  private static final String SIZES = "--sizes=";
   private static final String MICROSECONDS = "; microseconds: ";
 
   private Scale() {}
@@ -128,7 +130,7 @@ public final class Scale {
     var simulation = new Simulation(durations, READERS, READING, SENDING, STARTING);
     double alone = simulation.run(10_000, 8, 1, 1).seconds();
     for (int workers : SIMULATED) {
-      int each = Math.clamp(10_000 / (4L * workers), 1, 8);
+      int each = Math.clamp(10_000 / Math.clamp(4L * workers, 1, Math.max(workers, 1_600)), 1, 8);
       Simulation.Outcome outcome = simulation.run(10_000, each, workers, 1);
       System.out.printf(
           "%5d workers: %8.0f s, %.2f of linear; all is given away after %.0f s%n",
@@ -136,10 +138,22 @@ public final class Scale {
     }
   }
 
+  /** Five numbers, or the usual ones. */
+  private static SubtreeBase.Sizes sizes(String[] args) {
+    if (args.length < 5 || !args[4].startsWith(SIZES)) {
+      return SubtreeBase.Sizes.USUAL;
+    }
+    int[] all =
+        Stream.of(args[4].substring(SIZES.length()).split(",", -1))
+            .mapToInt(Integer::parseInt)
+            .toArray();
+    return new SubtreeBase.Sizes(all[0], all[1], all[2], all[3], all[4]);
+  }
+
   /** {@code args}: from the fifth on, how many times the exploration is taken. */
   private static void simulateParts(Path file, String function, int k, String[] args)
       throws IOException {
-    PartsRecord recorded = PartsRecord.of(file, function, k);
+    PartsRecord recorded = PartsRecord.of(file, function, k, sizes(args));
     List<Listener.Part> parts = recorded.parts();
     int runs = parts.stream().mapToInt(Listener.Part::runs).sum();
     System.out.printf(
@@ -151,6 +165,9 @@ public final class Scale {
         parts.stream().mapToLong(Listener.Part::joiningNanos).sum() / 1e9,
         parts.stream().mapToLong(Listener.Part::joiningNanos).sum() / 1e3 / runs);
     for (String copies : List.of(args).subList(4, args.length)) {
+      if (copies.startsWith(SIZES)) {
+        continue;
+      }
       int count = Integer.parseInt(copies);
       var simulation = new PartsSimulation(recorded.before(), parts, count, TRAVELLING);
       System.out.printf("simulated: %d times as many parts%n", count);

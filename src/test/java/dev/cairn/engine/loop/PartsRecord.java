@@ -1,5 +1,6 @@
 package dev.cairn.engine.loop;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Settings;
@@ -8,6 +9,7 @@ import dev.cairn.engine.result.Journal;
 import dev.cairn.engine.subtree.SubtreeBase;
 import dev.cairn.search.Search;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,20 +17,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the parts of one exploration took, as one thread explored and joined them.
+ * What the parts of one exploration took, as one thread explored and joined them, in processor time
+ * of this process: the clock would count what else the machine does.
  *
  * @param before what there was before it was divided
  * @param parts in the order joined
  */
 public record PartsRecord(double before, List<Listener.Part> parts) {
-  /** Explores all paths of a function, with a journal. */
-  public static PartsRecord of(Path file, String function, int k) throws IOException {
+  /** Explores all paths of a function, with a journal, in parts of such sizes. */
+  public static PartsRecord of(Path file, String function, int k, SubtreeBase.Sizes sizes)
+      throws IOException {
     Settings settings =
         Settings.defaults().withCriterion(Criterion.K_PATHS).withK(k).withSearch(Search.DFS);
     Path path = Files.createTempFile("cairn", ".journal");
-    long start = System.nanoTime();
+    var times = new Times();
     List<Listener.Part> parts = new ArrayList<>();
-    long[] firstEnd = {0};
+    double[] before = {0};
     try (Journal journal = Journal.create(path, Map.of())) {
       var listener =
           new Listener() {
@@ -39,15 +43,38 @@ public record PartsRecord(double before, List<Listener.Part> parts) {
 
             @Override
             public void onPart(Part part) {
-              firstEnd[0] = firstEnd[0] == 0 ? System.nanoTime() - part.nanos() : firstEnd[0];
-              parts.add(part);
+              Listener.Part taken = times.of(part);
+              before[0] = parts.isEmpty() ? times.first - taken.nanos() : before[0];
+              parts.add(taken);
             }
           };
       var crew = new RealCrew(function, settings, 1, listener);
-      crew.exploreDivided(
-          RealStack.drive(file, function), Assistance.NONE, SubtreeBase.Sizes.USUAL);
+      crew.exploreDivided(RealStack.drive(file, function), Assistance.NONE, sizes);
     }
     Files.delete(path);
-    return new PartsRecord((firstEnd[0] - start) / 1e9, parts);
+    return new PartsRecord(before[0] / 1e9, parts);
+  }
+
+  /** What the clock says, as processor time. */
+  private static final class Times {
+    private final OperatingSystemMXBean machine =
+        ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    private long clock = System.nanoTime();
+    private long processor = machine.getProcessCpuTime();
+    private double first;
+
+    Listener.Part of(Listener.Part part) {
+      long passed = System.nanoTime() - clock;
+      long used = machine.getProcessCpuTime() - processor;
+      clock += passed;
+      processor += used;
+      first = first == 0 ? used : first;
+      double share = (double) used / passed;
+      return new Listener.Part(
+          part.runs(),
+          Math.round(part.nanos() * share),
+          Math.round(part.joiningNanos() * share),
+          part.left());
+    }
   }
 }
