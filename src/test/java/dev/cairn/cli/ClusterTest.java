@@ -118,6 +118,31 @@ class ClusterTest {
   }
 
   @Test
+  void aTokenIsNotMadeInAFolderThatIsNotThere() {
+    Cli made = Cli.run("cluster", "--new-token", folder.resolve("none/token").toString());
+
+    assertThat(made.status()).isEqualTo(2);
+    assertThat(made.err()).contains("there is no folder").doesNotContain("keytool");
+  }
+
+  /** What clusters stand on takes its time to be loaded. */
+  @Test
+  void whoWorksAloneLoadsNothingOfClusters() throws Exception {
+    Path file = Files.writeString(folder.resolve("a.c"), "int a(int x) { return x > 3; }");
+    Path loaded = folder.resolve("loaded");
+    List<String> arguments =
+        List.of("generate", file.toString(), "--no-native", "-o", folder.resolve("a").toString());
+
+    Process process =
+        CairnProcess.start(List.of("-Xlog:class+load:file=" + loaded), arguments);
+
+    assertThat(process.waitFor()).isZero();
+    assertThat(Files.readString(loaded))
+        .contains("dev.cairn.engine")
+        .doesNotContain("org.jgroups");
+  }
+
+  @Test
   void aClusterNeedsItsToken() {
     Cli without = Cli.run("generate", "examples/merge.c", "--cluster", "127.0.0.1:1");
     Cli nowhere = Cli.run("generate", "examples/merge.c", "--token", "x");

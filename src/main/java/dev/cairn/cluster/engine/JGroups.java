@@ -40,6 +40,8 @@ final class JGroups {
           });
       channel.connect(NAME);
       return new ChannelLink(channel, dispatcher);
+    } catch (UserError e) {
+      throw e;
     } catch (Exception e) {
       throw new UserError(
           "the cluster cannot be joined: " + e.getMessage(),

@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.List;
+import java.util.Objects;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
@@ -68,6 +69,10 @@ public record Token(SSLContext context) {
   public static void create(Path file) {
     if (Files.exists(file)) {
       throw new UserError(file + ": is there already", "name a new file");
+    }
+    Path folder = Objects.requireNonNullElse(file.toAbsolutePath().getParent(), file);
+    if (!Files.isDirectory(folder)) {
+      throw new UserError(file + ": there is no folder '" + folder + "'", "make it first");
     }
     Path keytool = Path.of(System.getProperty("java.home"), "bin", "keytool");
     List<String> command =

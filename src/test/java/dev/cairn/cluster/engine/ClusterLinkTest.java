@@ -154,6 +154,26 @@ class ClusterLinkTest {
   }
 
   @Test
+  void anAddressThatIsNoneIsSaidAsItIs() {
+    var nowhere = new Gate("no.such.machine.invalid", 7800);
+
+    assertThatThrownBy(() -> Link.open(token, seat(nowhere), ClusterLinkTest::echo, _ -> {}))
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith("there is no machine called");
+  }
+
+  @Test
+  void whoeverListensAndSaysNothingIsNoStranger() throws IOException {
+    try (var busy = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      var silent = new Gate("127.0.0.1", busy.getLocalPort());
+
+      assertThatThrownBy(() -> silent.requireMember(token, Duration.ZERO))
+          .isInstanceOf(UserError.class)
+          .hasMessageContaining("says nothing");
+    }
+  }
+
+  @Test
   void whereNobodyListensIsSaid() throws IOException {
     var nobody = new Gate("127.0.0.1", freePort());
 
