@@ -133,13 +133,10 @@ class ClusterTest {
     List<String> arguments =
         List.of("generate", file.toString(), "--no-native", "-o", folder.resolve("a").toString());
 
-    Process process =
-        CairnProcess.start(List.of("-Xlog:class+load:file=" + loaded), arguments);
+    Process process = CairnProcess.start(List.of("-Xlog:class+load:file=" + loaded), arguments);
 
     assertThat(process.waitFor()).isZero();
-    assertThat(Files.readString(loaded))
-        .contains("dev.cairn.engine")
-        .doesNotContain("org.jgroups");
+    assertThat(Files.readString(loaded)).contains("dev.cairn.engine").doesNotContain("org.jgroups");
   }
 
   @Test

@@ -73,7 +73,8 @@ public final class FaultCampaign {
     PARTS("h.c", "--cover paths --no-native");
 
     /** So long that none is reached on a loaded machine: what comes of one is not the same. */
-    private static final List<String> PATIENT = List.of("--solver-timeout", "100s", "--max-time", "300s");
+    private static final List<String> PATIENT =
+        List.of("--solver-timeout", "100s", "--max-time", "300s");
 
     private final String file;
     private final String options;
