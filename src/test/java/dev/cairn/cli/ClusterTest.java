@@ -2,6 +2,9 @@ package dev.cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.cluster.engine.Gate;
+import dev.cairn.cluster.engine.Link;
+import dev.cairn.cluster.engine.Token;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -10,7 +13,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -115,6 +120,21 @@ class ClusterTest {
     Map<String, String> found = files(other);
     assertThat(found).containsOnlyKeys(expected.keySet());
     found.forEach((name, text) -> assertThat(text).as(name).isEqualTo(expected.get(name)));
+  }
+
+  @Test
+  void membersWhoDoNotAnswerAreShownAsSilent() throws IOException {
+    Path token = folder.resolve("token");
+    Token.create(token);
+    var gate = new Gate("127.0.0.1", freePort());
+    var seat = new Link.Seat(Optional.of(gate), Optional.empty());
+    Link.Answering never = (_, _) -> new CompletableFuture<>();
+
+    try (var _ = Link.open(Token.read(token), seat, never, _ -> {})) {
+      Cli shown = Cli.run("cluster", gate.toString(), "--token", token.toString());
+
+      assertThat(shown.out()).contains("is silent");
+    }
   }
 
   @Test

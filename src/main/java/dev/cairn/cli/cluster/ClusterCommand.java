@@ -11,8 +11,10 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -97,6 +99,7 @@ public final class ClusterCommand implements Callable<Integer> {
       show(link, out);
       while (isWatching) {
         Thread.sleep(PERIOD_MILLIS);
+        out.println();
         show(link, out);
       }
     }
@@ -104,18 +107,21 @@ public final class ClusterCommand implements Callable<Integer> {
   }
 
   private static void show(Link link, PrintWriter out) {
-    List<List<String>> rows = new ArrayList<>(List.of(HEAD));
-    for (Peer peer : link.others()) {
-      rows.add(card(link, peer).map(c -> row(peer, c)).orElseGet(() -> silent(peer)));
+    Map<Peer, CompletableFuture<byte[]>> asked = new LinkedHashMap<>();
+    for (Peer peer : link.others()) { // all at once: each of them may be silent
+      asked.put(peer, link.ask(peer, new byte[0]).orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS));
     }
+    List<List<String>> rows = new ArrayList<>(List.of(HEAD));
+    asked.forEach(
+        (peer, answer) ->
+            rows.add(card(answer).map(c -> row(peer, c)).orElseGet(() -> silent(peer))));
     out.print(Columns.of(rows, Set.of(0, 1, HEAD.size() - 1)));
     out.flush();
   }
 
-  private static Optional<Card> card(Link link, Peer peer) {
+  private static Optional<Card> card(CompletableFuture<byte[]> answer) {
     try {
-      return Card.of(
-          link.ask(peer, new byte[0]).orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join());
+      return Card.of(answer.join());
     } catch (CompletionException e) {
       return Optional.empty();
     }
