@@ -166,8 +166,7 @@ final class ObjectDeclarations {
       String name, String path, CType element, long length, String attribute) {
     kept.add("cairn_keep(" + name + ", sizeof " + name + ");");
     boolean hasEnd = isText(path, element);
-    String bare =
-        length > 1 || hasEnd ? CStrings.withoutEnd(input, path, element, length) : "";
+    String bare = length > 1 || hasEnd ? CStrings.withoutEnd(input, path, element, length) : "";
     if (!bare.isEmpty() && hasEnd) {
       lines.add(CDeclarations.declare(element, name + "[]") + attribute + " = " + bare + ";");
       lengths.add(path, name, length + 1, element.size(), length);
