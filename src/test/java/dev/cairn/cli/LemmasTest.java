@@ -61,8 +61,10 @@ class LemmasTest {
     Path file =
         Files.writeString(
             folder.resolve("f.c"),
-            "/*@ behavior a: assumes x > 0; behavior a: assumes x < 0; */\n"
-                + "int f(int x) { return x; }\n");
+            """
+            /*@ behavior a: assumes x > 0; behavior a: assumes x < 0; */
+            int f(int x) { return x; }
+            """);
 
     Cli cli = Cli.run("generate", file.toString(), "--strict-contracts", "--no-native");
 
