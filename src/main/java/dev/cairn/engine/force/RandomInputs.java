@@ -47,6 +47,11 @@ public final class RandomInputs {
     moves = new TextMoves(seed, dictionary, known, wanted);
   }
 
+  /** What they depend on beside the program. */
+  long seed() {
+    return seed;
+  }
+
   /** Those made from earlier inputs. */
   TextMoves moves() {
     return moves;

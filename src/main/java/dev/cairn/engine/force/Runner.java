@@ -47,6 +47,7 @@ public final class Runner {
   private final CheckBreaker breaker;
   private final ClauseBreaker clauses;
   private final RandomInputs random;
+  private final PinnedInputs pinned;
   private final ForcedBefore before = new ForcedBefore();
   private final NewSides newSides;
   private final KnownTraces traces;
@@ -69,6 +70,7 @@ public final class Runner {
     newSides = new NewSides(target.program().branches());
     readable = new ReadableInputs(executor, target.precondition());
     this.random = random;
+    pinned = new PinnedInputs(pool, random.seed());
     speculation = new Speculation(crew);
     mender = new Repairs(this, forcer, desk, pool);
     breaker = new CheckBreaker(this, forcer, desk, speculation, isStrict);
@@ -146,6 +148,10 @@ public final class Runner {
 
   /** Runs a random input, bent to the precondition. */
   public Landing random() {
+    Optional<Input> known = pinned.next();
+    if (known.isPresent()) {
+      return land(forcer.allowed(known.get()));
+    }
     speculation.claim(random.key(0));
     return land(forcer.allowed(random.next()));
   }
@@ -395,6 +401,7 @@ public final class Runner {
     if (!isStopped(run)) {
       paths.add(run, prepared.footprint());
       random.learn(run);
+      pinned.learn(run);
     }
     return run;
   }

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -48,14 +49,14 @@ class TextMovesTest {
 
     for (int i = 0; i < 200; i++) {
       Input next = moves.next().orElseThrow();
-      var texts = InputText.of(next);
-      made.add(word(texts.get("arg1[]"), next) + " " + word(texts.get("arg2[]"), next));
+      made.add(word("arg1[]", next) + " " + word("arg2[]", next));
     }
 
     assertThat(made).contains("A A", "A -", "- A", "- -");
   }
 
-  private static String word(InputText text, Input input) {
+  private static String word(String name, Input input) {
+    InputText text = Objects.requireNonNull(InputText.of(input).get(name));
     String all = new String(text.read(input), StandardCharsets.ISO_8859_1);
     return all.indexOf(0) < 0 ? all : all.substring(0, all.indexOf(0));
   }

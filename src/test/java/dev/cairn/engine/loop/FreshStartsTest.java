@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Where no term says more, chance goes on: values that no solver can choose are drawn. */
 final class FreshStartsTest {
@@ -48,6 +50,20 @@ final class FreshStartsTest {
               return 0;
             }
             """);
+
+    assertThat(result.branches().values()).allMatch(ItemVerdict.Covered.class::isInstance);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "return k == 7 ? (sinf(x) > 0.5f ? 1 : 2) : 3;",
+        "if (k != 7) return 3; if (!(sinf(x) > 0.5f)) return 2; return 1;",
+        "switch (k) { case 7: if (sinf(x) > 0.5f) return 1; return 2; default: return 3; }",
+        "if (k == 7) { float y = sinf(x) * 2; return y > 1 ? 1 : 2; } return 3;"
+      })
+  void behindADecisionOnlyWhatHasNoTermIsDrawnAnew(String body) throws IOException {
+    Result result = explore("float sinf(float); int f(float x, unsigned char k) { " + body + " }");
 
     assertThat(result.branches().values()).allMatch(ItemVerdict.Covered.class::isInstance);
   }
