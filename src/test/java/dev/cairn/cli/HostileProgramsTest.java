@@ -49,10 +49,8 @@ class HostileProgramsTest {
     Cli cli = Cli.run("generate", BUGS, "--function", "host", "-o", folder.toString());
 
     assertThat(cli.status()).isZero();
-    assertThat(cli.out())
-        .contains("1/2 (1 seen)")
-        .containsPattern(
-            "'n == 7' true: seen, not covered: only in test \\d, which was not replayed");
+    // tests answer in the place of system
+    assertThat(cli.out()).containsPattern("host +\\d+ +2/2 .* complete");
     assertThat(Path.of("cairn-was-here")).doesNotExist();
   }
 

@@ -25,7 +25,7 @@ static void test_1(void) {
 
 /* 2: characters without an end */
 static void test_2(void) {
-  char text[2] CAIRN_WITHOUT_END = "'x";
+  char text[] = "'x";
   char stop = 'x';
 
   int result = length(text, stop);

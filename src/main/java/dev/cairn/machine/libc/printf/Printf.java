@@ -5,6 +5,8 @@ import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.libc.support.Errno;
 import dev.cairn.machine.libc.support.ErrorText;
+import dev.cairn.machine.memory.Addresses;
+import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Unvaried;
 import java.io.ByteArrayOutputStream;
@@ -190,10 +192,16 @@ public final class Printf {
     put(spec.pad(spec.sign(false) + "0x", body, spec.precision() < 0));
   }
 
-  /** As many as the addresses of processes mostly have, so that texts are as long as natively. */
+  /**
+   * Of an object's address as many as those of processes mostly have, so that texts are as long as
+   * natively; a number that was made a pointer is as it is.
+   */
   private String digits(long address) {
+    MemObject o = rt.memory().object(address);
     boolean isNarrow = rt.program().program().pointerBits() == Integer.SIZE;
-    return isNarrow ? Long.toHexString(address) : "%012x".formatted(address);
+    int offset = Addresses.offset(address);
+    boolean isNumber = o == null || o.id <= 0 || offset < 0 || offset > o.size();
+    return isNarrow || isNumber ? Long.toHexString(address) : "%012x".formatted(address);
   }
 
   private void string(PrintfSpec spec, int unit) {
