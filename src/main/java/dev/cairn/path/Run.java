@@ -48,6 +48,23 @@ public record Run(
     clauses = List.copyOf(clauses);
   }
 
+  /** A run that came back, and of which nothing more is told than its way. */
+  public static Run returned(Input input, ExecutionPath path) {
+    return new Run(
+        input,
+        List.of(),
+        List.of(),
+        path,
+        new Ending.Returned(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        0);
+  }
+
   /** A run whose output nobody wants to know. */
   public Run(
       Input input,

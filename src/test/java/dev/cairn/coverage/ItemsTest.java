@@ -11,7 +11,6 @@ import dev.cairn.expr.Input;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Program;
-import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
 import java.util.List;
@@ -152,18 +151,6 @@ class ItemsTest {
   }
 
   private static Run run(int... trace) {
-    return new Run(
-        Input.EMPTY,
-        List.of(),
-        List.of(),
-        new ExecutionPath(trace, List.of(), false),
-        new Ending.Returned(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        0);
+    return Run.returned(Input.EMPTY, new ExecutionPath(trace, List.of(), false));
   }
 }

@@ -23,7 +23,6 @@ import dev.cairn.engine.subtree.SubtreeBase;
 import dev.cairn.engine.subtree.SubtreeFound;
 import dev.cairn.engine.subtree.SubtreeFound.Step;
 import dev.cairn.engine.subtree.SubtreeQueue;
-import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
@@ -197,19 +196,7 @@ final class Divided {
 
   /** As much of a plain run as listeners look at. */
   private static Run told(PlainRun plain) {
-    return new Run(
-        plain.input(),
-        List.of(),
-        List.of(),
-        ExecutionPath.EMPTY,
-        new Ending.Returned(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        0);
+    return Run.returned(plain.input(), ExecutionPath.EMPTY);
   }
 
   private List<InfeasibleBranches.Times> exclusions(List<InfeasibleBranches.Times> found) {

@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.Listener;
 import dev.cairn.expr.Input;
-import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -36,20 +34,7 @@ class ProgressLineTest {
     var line = new ProgressLine(new PrintWriter(shown, true), terminal, time, clock::get);
     line.begins(function, 1, of);
     clock.addAndGet(Duration.ofSeconds(10).toNanos());
-    var run =
-        new Run(
-            new Input.Builder().build(),
-            List.of(),
-            List.of(),
-            ExecutionPath.EMPTY,
-            new Ending.Returned(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            0);
+    var run = Run.returned(new Input.Builder().build(), ExecutionPath.EMPTY);
     line.onRun(
         new Listener.Event(200, run, Listener.Purpose.PATH, false, 0, 3, 4, 17, Optional.empty()));
     return shown.toString();

@@ -11,7 +11,6 @@ import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
 import dev.cairn.limit.Deadline;
 import dev.cairn.path.Defect;
-import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
 import java.time.Duration;
@@ -20,20 +19,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ClausesTest {
-  private static final Run RUN =
-      new Run(
-          Input.EMPTY,
-          List.of(),
-          List.of(),
-          ExecutionPath.EMPTY,
-          new Ending.Returned(),
-          List.of(),
-          List.of(),
-          List.of(),
-          List.of(),
-          List.of(),
-          List.of(),
-          0);
+  private static final Run RUN = Run.returned(Input.EMPTY, ExecutionPath.EMPTY);
 
   private final ExprPool pool = new ExprPool(new Variables());
   private final Variable n = pool.variables().variable("n", 32);

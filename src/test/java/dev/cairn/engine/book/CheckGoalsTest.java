@@ -8,7 +8,6 @@ import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
 import dev.cairn.path.Beyond;
-import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Gaps;
 import dev.cairn.path.PathCondition;
@@ -70,18 +69,6 @@ final class CheckGoalsTest {
   }
 
   private static Run run(ExecutionPath path) {
-    return new Run(
-        Input.EMPTY,
-        List.of(),
-        List.of(),
-        path,
-        new Ending.Returned(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        0);
+    return Run.returned(Input.EMPTY, path);
   }
 }

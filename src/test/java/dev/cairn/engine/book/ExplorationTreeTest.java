@@ -7,7 +7,6 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
-import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
@@ -76,18 +75,6 @@ class ExplorationTreeTest {
   }
 
   private static Run run(ExecutionPath path) {
-    return new Run(
-        Input.EMPTY,
-        List.of(),
-        List.of(),
-        path,
-        new Ending.Returned(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        0);
+    return Run.returned(Input.EMPTY, path);
   }
 }

@@ -6,7 +6,6 @@ import dev.cairn.coverage.TraceEntries;
 import dev.cairn.expr.Input;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Location;
-import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
 import java.util.List;
@@ -43,18 +42,6 @@ final class NewSidesTest {
   }
 
   private static Run run(ExecutionPath path) {
-    return new Run(
-        Input.EMPTY,
-        List.of(),
-        List.of(),
-        path,
-        new Ending.Returned(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        0);
+    return Run.returned(Input.EMPTY, path);
   }
 }

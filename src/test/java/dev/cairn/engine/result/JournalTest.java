@@ -6,7 +6,6 @@ import dev.cairn.engine.Listener.Event;
 import dev.cairn.engine.Listener.Purpose;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
-import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
 import dev.cairn.solver.Verdict;
 import dev.cairn.solver.stack.Answers;
@@ -217,18 +216,6 @@ class JournalTest {
   }
 
   private static Run run(Input input) {
-    return new Run(
-        input,
-        List.of(),
-        List.of(),
-        dev.cairn.path.ExecutionPath.EMPTY,
-        new Ending.Returned(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        0);
+    return Run.returned(input, dev.cairn.path.ExecutionPath.EMPTY);
   }
 }

@@ -9,14 +9,12 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
 import dev.cairn.generate.Workbench;
 import dev.cairn.generate.unit.Setup;
-import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -96,20 +94,7 @@ class CorpusReadingTest {
 
   private Listener.Event run(int number, long value, int gain) {
     Input input = new Input.Builder().set(variables.variable("c", 8), value).build();
-    var run =
-        new Run(
-            input,
-            List.of(),
-            List.of(),
-            ExecutionPath.EMPTY,
-            new Ending.Returned(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            0);
+    var run = Run.returned(input, ExecutionPath.EMPTY);
     return new Listener.Event(
         number, run, Listener.Purpose.PATH, false, gain, 0, 0, 0, Optional.empty());
   }
