@@ -42,7 +42,7 @@ final class PinnedInputs {
 
   /** Takes note of what the run used so; of runs that came equally far the first one is kept. */
   void learn(Run run) {
-    if (kept.size() == MOST) {
+    if (kept.size() == MOST || run.concretizations().isEmpty()) {
       return;
     }
     ExecutionPath path = run.path();
