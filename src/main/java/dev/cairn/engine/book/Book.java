@@ -10,6 +10,7 @@ import dev.cairn.engine.Settings;
 import dev.cairn.engine.Target;
 import dev.cairn.engine.assume.GoalTerms;
 import dev.cairn.engine.assume.PointerUse;
+import dev.cairn.engine.book.tree.Footprint;
 import dev.cairn.engine.store.Storage;
 import dev.cairn.path.Run;
 import dev.cairn.search.heuristic.LoopLimit;

@@ -1,5 +1,6 @@
 package dev.cairn.engine.book;
 
+import dev.cairn.engine.book.tree.KnownPaths;
 import dev.cairn.ir.Location;
 import dev.cairn.path.Defect;
 import dev.cairn.path.ExecutionPath;

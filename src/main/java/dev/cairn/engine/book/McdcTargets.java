@@ -2,6 +2,7 @@ package dev.cairn.engine.book;
 
 import dev.cairn.coverage.mcdc.Wishes;
 import dev.cairn.engine.Target;
+import dev.cairn.engine.book.tree.ExplorationTree;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.search.Targets;
 import java.util.List;

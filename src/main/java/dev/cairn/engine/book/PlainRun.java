@@ -1,5 +1,6 @@
 package dev.cairn.engine.book;
 
+import dev.cairn.engine.book.tree.Footprint;
 import dev.cairn.expr.Input;
 
 /**

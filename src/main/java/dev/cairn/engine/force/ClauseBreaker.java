@@ -2,8 +2,8 @@ package dev.cairn.engine.force;
 
 import dev.cairn.engine.Listener.Purpose;
 import dev.cairn.engine.book.ClauseBook;
-import dev.cairn.engine.book.KnownPaths;
 import dev.cairn.engine.book.Prediction;
+import dev.cairn.engine.book.tree.KnownPaths;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Input;

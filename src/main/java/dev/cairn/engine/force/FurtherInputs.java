@@ -1,8 +1,8 @@
 package dev.cairn.engine.force;
 
 import dev.cairn.engine.Listener.Purpose;
-import dev.cairn.engine.book.KnownPaths;
 import dev.cairn.engine.book.Prediction;
+import dev.cairn.engine.book.tree.KnownPaths;
 import dev.cairn.engine.polish.MiddleInput;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;

@@ -1,6 +1,6 @@
 package dev.cairn.engine.force;
 
-import dev.cairn.engine.book.KnownPaths;
+import dev.cairn.engine.book.tree.KnownPaths;
 import dev.cairn.expr.Bits;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;

@@ -1,7 +1,8 @@
 package dev.cairn.engine.force;
 
 import dev.cairn.engine.Dictionary;
-import dev.cairn.engine.book.KnownPaths;
+import dev.cairn.engine.book.tree.KnownPaths;
+import dev.cairn.engine.force.text.TextMoves;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.Variables;

@@ -4,9 +4,8 @@ import dev.cairn.engine.Figures;
 import dev.cairn.engine.Listener.Purpose;
 import dev.cairn.engine.Target;
 import dev.cairn.engine.book.CheckGoals;
-import dev.cairn.engine.book.Footprint;
-import dev.cairn.engine.book.KnownPaths;
 import dev.cairn.engine.book.Prediction;
+import dev.cairn.engine.book.tree.KnownPaths;
 import dev.cairn.engine.parallel.Crew;
 import dev.cairn.engine.parallel.Helper;
 import dev.cairn.engine.parallel.Speculation;
@@ -41,6 +40,7 @@ public final class Runner {
   private final Forcer forcer;
   private final CountingSolver solver;
   private final RunIntake desk;
+  private final Executions executions;
   private final KnownPaths paths;
   private final ReadableInputs readable;
   private final Repairs mender;
@@ -50,28 +50,25 @@ public final class Runner {
   private final PinnedInputs pinned;
   private final ForcedBefore before = new ForcedBefore();
   private final NewSides newSides;
-  private final KnownTraces traces;
   private int divergences;
   private int checkRuns;
-  private long executionNanos;
-  private long solvingNanos;
 
   /** {@code isStrict}: callers are trusted with nothing. */
   public Runner(Target target, Crew crew, RunIntake desk, RandomInputs random, boolean isStrict) {
     this.crew = crew;
     executor = crew.leader().executor();
     pool = executor.pool();
-    traces = new KnownTraces(executor);
+    speculation = new Speculation(crew);
+    executions = new Executions(executor, speculation);
     solver = new CountingSolver(crew.leader().solver());
     forcer = new Forcer(target.precondition(), pool, solver, crew.leader().patience());
     this.desk = desk;
-    paths = new KnownPaths();
+    paths = executions.paths();
     this.target = target;
     newSides = new NewSides(target.program().branches());
     readable = new ReadableInputs(executor, target.precondition());
     this.random = random;
     pinned = new PinnedInputs(pool, random.seed());
-    speculation = new Speculation(crew);
     mender = new Repairs(this, forcer, desk, pool);
     breaker = new CheckBreaker(this, forcer, desk, speculation, isStrict);
     clauses = new ClauseBreaker(this, forcer, desk, pool);
@@ -130,7 +127,7 @@ public final class Runner {
   /** Lets go of what is remembered to save time, and remembers nothing more. */
   public void forget() {
     before.forget();
-    traces.forget();
+    executions.forget();
   }
 
   /**
@@ -166,19 +163,13 @@ public final class Runner {
     }
     Landing landing = land(answer);
     if (landing instanceof Landing.Landed(var run, _) && !isStopped(run)) {
-      traces.add(run, paths.footprint(run.path()).control());
+      executions.keepTrace(run);
     }
     return Optional.of(landing);
   }
 
   private boolean isKnown(Input input) {
-    if (desk.listener().isThorough()) {
-      return false;
-    }
-    long start = System.nanoTime();
-    boolean isKnown = traces.isKnown(input);
-    executionNanos += System.nanoTime() - start;
-    return isKnown;
+    return !desk.listener().isThorough() && executions.isKnown(input);
   }
 
   /** Runs an input made from earlier ones by moving texts; missed when there is none. */
@@ -283,7 +274,7 @@ public final class Runner {
         question.isHurried()
             ? forcer.hurriedly(() -> forcer.force(path, index, question.sides(), question.hint()))
             : forcer.force(path, index, question.sides(), question.hint());
-    solvingNanos = System.nanoTime() - start;
+    executions.solvedIn(System.nanoTime() - start);
     if (answer instanceof Forcer.Answer.Found(var input)) {
       before.solvedBy(key, input);
     }
@@ -354,9 +345,7 @@ public final class Runner {
 
   /** Makes a run again that is in the books of somebody else. */
   public Run again(Input input) {
-    Run run = executor.run(input);
-    paths.add(run, Footprint.of(run.path()));
-    return run;
+    return executions.again(input);
   }
 
   /** Which checks are still to be tried. */
@@ -366,7 +355,7 @@ public final class Runner {
 
   /** Takes over a run that somebody else made to take a path. */
   public void join(Run run) {
-    paths.add(run, Footprint.of(run.path()));
+    executions.take(run);
     breaker.join(run);
   }
 
@@ -375,7 +364,7 @@ public final class Runner {
     solver.add(others.solver());
     divergences += others.divergences();
     checkRuns += others.checkRuns();
-    executionNanos += others.executionNanos();
+    executions.add(others.executionNanos());
     breaker.join(others.undecidedChecks());
   }
 
@@ -393,13 +382,8 @@ public final class Runner {
   }
 
   private Run execute(Input input) {
-    long start = System.nanoTime();
-    var prepared = speculation.run(input, solvingNanos, () -> executor.run(input));
-    Run run = prepared.run();
-    executionNanos += System.nanoTime() - start;
-    solvingNanos = 0;
+    Run run = executions.execute(input);
     if (!isStopped(run)) {
-      paths.add(run, prepared.footprint());
       random.learn(run);
       pinned.learn(run);
     }
@@ -426,6 +410,6 @@ public final class Runner {
 
   public Figures figures() {
     return new Figures(
-        solver.counts(), divergences, checkRuns, breaker.undecidedChecks(), executionNanos, 0);
+        solver.counts(), divergences, checkRuns, breaker.undecidedChecks(), executions.nanos(), 0);
   }
 }

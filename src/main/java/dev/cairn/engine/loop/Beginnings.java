@@ -1,8 +1,8 @@
 package dev.cairn.engine.loop;
 
-import dev.cairn.engine.book.ExplorationTree;
-import dev.cairn.engine.book.FailureTrials;
 import dev.cairn.engine.book.Worlds;
+import dev.cairn.engine.book.tree.ExplorationTree;
+import dev.cairn.engine.book.tree.FailureTrials;
 import dev.cairn.engine.force.Landing;
 import dev.cairn.engine.force.Runner;
 import dev.cairn.expr.Input;

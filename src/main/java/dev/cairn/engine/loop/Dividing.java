@@ -2,7 +2,7 @@ package dev.cairn.engine.loop;
 
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.engine.Settings;
-import dev.cairn.engine.book.Footprint;
+import dev.cairn.engine.book.tree.Footprint;
 import dev.cairn.engine.parallel.Speculation;
 import dev.cairn.engine.subtree.SubtreeBase;
 import dev.cairn.engine.subtree.SubtreeNews;

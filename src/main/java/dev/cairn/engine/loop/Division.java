@@ -1,7 +1,7 @@
 package dev.cairn.engine.loop;
 
 import dev.cairn.engine.book.Book;
-import dev.cairn.engine.book.KnownPaths;
+import dev.cairn.engine.book.tree.KnownPaths;
 import dev.cairn.engine.subtree.Subtree;
 import dev.cairn.engine.subtree.SubtreeBase;
 import dev.cairn.path.ExecutionPath;

@@ -16,9 +16,9 @@ import dev.cairn.engine.Target;
 import dev.cairn.engine.assume.Blame;
 import dev.cairn.engine.book.Book;
 import dev.cairn.engine.book.CoverageGoals;
-import dev.cairn.engine.book.ExplorationTree;
-import dev.cairn.engine.book.FailureTrials;
 import dev.cairn.engine.book.Worlds;
+import dev.cairn.engine.book.tree.ExplorationTree;
+import dev.cairn.engine.book.tree.FailureTrials;
 import dev.cairn.engine.force.Landing;
 import dev.cairn.engine.force.RandomInputs;
 import dev.cairn.engine.force.RunIntake;
@@ -32,13 +32,11 @@ import dev.cairn.engine.verdict.Conclusion;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.Preparation;
 import dev.cairn.path.ExecutionPath;
-import dev.cairn.search.Search;
 import dev.cairn.search.SearchStrategy;
 import dev.cairn.search.SearchStrategy.Outcome;
 import dev.cairn.search.SearchStrategy.Pick;
 import dev.cairn.solver.SolverSettings.Solving;
 import java.time.Duration;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -66,7 +64,6 @@ public final class Exploration {
   private final Book book;
   private final Runner runner;
   private final ExprPool pool;
-  private final FailureTrials failures;
   private final ExplorationTree tree;
   private final SearchStrategy strategy;
   private final RunIntake intake;
@@ -74,8 +71,7 @@ public final class Exploration {
   private final Beginnings beginnings;
   private final PickSpeculation speculations;
   private final ApiSearch apiSearch;
-  private final Optional<OtherWays> otherWays;
-  private final Optional<WaysOut> waysOut;
+  private final Interludes interludes;
   private final Dividing dividing;
   private volatile boolean isMemoryShort;
   private String stopReason = "";
@@ -137,7 +133,7 @@ public final class Exploration {
     var random =
         new RandomInputs(settings.seed(), seeds.dictionary(), pool.variables(), goals::wantedIn);
     runner = new Runner(target, crew, intake, random, settings.isStrict());
-    failures =
+    var failures =
         new FailureTrials(!isByPath && settings.tactics().failures() == AllocationFailures.APART);
     tree = new ExplorationTree(runner.paths(), pool, failures, storage);
     strategy = ChosenSearch.of(settings, index, goals, tree);
@@ -145,13 +141,8 @@ public final class Exploration {
     boolean isHurried = settings.solving() == Solving.AUTO;
     attempts = new Attempts(runner, queries, heuristics, obstacles, isHurried, strategy::begin);
     beginnings = new Beginnings(runner, tree, strategy, attempts, worlds, failures);
-    boolean isForAll = settings.search() == Search.PORTFOLIO && !isByPath;
-    otherWays =
-        isForAll
-            ? Optional.of(new OtherWays(runner, attempts, beginnings, goals, tree, intake))
-            : Optional.empty();
-    waysOut =
-        isForAll ? Optional.of(new WaysOut(attempts, beginnings, goals, intake)) : Optional.empty();
+    var grounds = new Interludes.Grounds(tree, worlds, failures);
+    interludes = new Interludes(settings, runner, intake, attempts, beginnings, grounds);
     apiSearch = new ApiSearch(made(), runner, intake, heuristics, pool, settings.maxRuns());
     var plan = new PickSpeculation.Plan(target, settings, index, goals, heuristics);
     speculations = new PickSpeculation(plan, strategy, runner, queries);
@@ -240,30 +231,7 @@ public final class Exploration {
           runner.forget();
           strategy.spare();
         }
-        if (worlds.isDue(book.allRuns(), wanted())
-            || (tree.isExhausted() && worlds.isAny(wanted()))) {
-          beginnings.inWorld(worlds.next(book.allRuns(), wanted()));
-          continue;
-        }
-        boolean isFailureDue = failures.isDue(book.allRuns());
-        if (isFailureDue || (tree.isSearched() && failures.isLeft())) {
-          beginnings.withFailure(isFailureDue);
-          continue;
-        }
-        if (tree.isExhausted()) {
-          beginnings.atRandom(settings.tactics().isRestarting());
-          continue;
-        }
-        if (waysOut.filter(WaysOut::isDue).isPresent()) {
-          waysOut.get().seek();
-          continue;
-        }
-        if (otherWays.filter(OtherWays::isDue).isPresent()) {
-          otherWays.get().seek();
-          continue;
-        }
-        if (attempts.postponed().isAll(tree.openCount())) {
-          beginnings.fromPostponed();
+        if (interludes.take()) {
           continue;
         }
         if (dividing.isDue()) {
@@ -275,8 +243,8 @@ public final class Exploration {
         if (pick.isPresent()) {
           Outcome outcome = attempts.attempt(pick.get());
           strategy.learn(pick.get(), outcome);
-          otherWays.ifPresent(w -> w.after(pick.get(), outcome));
-        } else if (!goOn()) {
+          interludes.after(pick.get(), outcome);
+        } else if (!interludes.beginElsewhere()) {
           break;
         }
       }
@@ -285,25 +253,6 @@ public final class Exploration {
       runner.forget();
       budget.interrupt("out of memory");
     }
-  }
-
-  /** Begins elsewhere when the strategy has nothing left; false when there is nowhere. */
-  private boolean goOn() {
-    if (beginnings.fromWaiting()) {
-      return true;
-    }
-    if (failures.isLeft()) {
-      beginnings.withFailure(failures.isDue(book.allRuns()));
-    } else if (worlds.isAny(wanted())) {
-      beginnings.inWorld(worlds.next(book.allRuns(), wanted()));
-    } else if (attempts.postponed().isAny()) {
-      beginnings.fromPostponed();
-    } else if (mayRestart()) {
-      beginnings.atRandom(settings.tactics().isRestarting());
-    } else {
-      return false;
-    }
-    return true;
   }
 
   /** Why there may be paths that the search did not take; empty when it took all. */
@@ -329,27 +278,11 @@ public final class Exploration {
     }
   }
 
-  /**
-   * The strategy has come to its end, but choices that it does not go for are open. A budget that
-   * the user gave is used then.
-   */
-  private boolean mayRestart() {
-    return (!beginnings.areIdle() || budget.isLimited())
-        && (settings.tactics().isRestarting() || settings.depth().isEmpty());
-  }
-
-  /** The blocks that hold something to cover; empty when paths are what is wanted. */
-  private Optional<BitSet> wanted() {
-    return settings.criterion().isPathCriterion() || !settings.lookAhead()
-        ? Optional.empty()
-        : Optional.of(goals.blocks());
-  }
-
   private boolean isOver() {
     return book.pathRuns() == 0
         || (!settings.criterion().isPathCriterion() && isMet())
         || (tree.isExhausted()
-            && !worlds.isAny(wanted())
+            && !interludes.isWorldLeft()
             && (!book.isPinned() || beginnings.areIdle()))
         || budget.spent(book.allRuns()).isPresent();
   }

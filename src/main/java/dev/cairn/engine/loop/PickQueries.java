@@ -1,7 +1,7 @@
 package dev.cairn.engine.loop;
 
-import dev.cairn.engine.book.ExplorationTree;
-import dev.cairn.engine.book.KnownPaths;
+import dev.cairn.engine.book.tree.ExplorationTree;
+import dev.cairn.engine.book.tree.KnownPaths;
 import dev.cairn.engine.force.Question;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;

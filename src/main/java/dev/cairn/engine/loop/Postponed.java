@@ -1,7 +1,7 @@
 package dev.cairn.engine.loop;
 
 import dev.cairn.engine.Obstacles;
-import dev.cairn.engine.book.KnownPaths;
+import dev.cairn.engine.book.tree.KnownPaths;
 import dev.cairn.search.SearchStrategy.Pick;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.cairn.engine.loop;
 
-import dev.cairn.engine.book.ExplorationTree;
 import dev.cairn.engine.book.Worlds;
+import dev.cairn.engine.book.tree.ExplorationTree;
 import dev.cairn.engine.force.Landing;
 import dev.cairn.engine.force.RunIntake;
 import dev.cairn.engine.force.Runner;

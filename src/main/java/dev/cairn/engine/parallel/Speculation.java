@@ -1,6 +1,6 @@
 package dev.cairn.engine.parallel;
 
-import dev.cairn.engine.book.Footprint;
+import dev.cairn.engine.book.tree.Footprint;
 import dev.cairn.engine.subtree.SubtreeQueue;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.pool.ExprPool;

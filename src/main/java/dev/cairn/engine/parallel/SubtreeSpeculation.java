@@ -1,8 +1,8 @@
 package dev.cairn.engine.parallel;
 
-import dev.cairn.engine.book.Footprint;
-import dev.cairn.engine.book.KnownPaths;
 import dev.cairn.engine.book.Prediction;
+import dev.cairn.engine.book.tree.Footprint;
+import dev.cairn.engine.book.tree.KnownPaths;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.path.ExecutionPath;

@@ -3,7 +3,7 @@ package dev.cairn.engine.subtree;
 import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.mcdc.Evaluations;
-import dev.cairn.engine.book.Footprint;
+import dev.cairn.engine.book.tree.Footprint;
 import dev.cairn.ir.Location;
 import dev.cairn.path.Check;
 import dev.cairn.path.ClauseCheck;

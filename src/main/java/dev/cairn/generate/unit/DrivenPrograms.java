@@ -6,8 +6,8 @@ import dev.cairn.frontend.clang.Source;
 import dev.cairn.frontend.text.Insertions;
 import dev.cairn.input.Preparation;
 import dev.cairn.input.derive.DeclaredTypes;
-import dev.cairn.input.derive.DriverWriter;
-import dev.cairn.input.derive.InputModels.Answer;
+import dev.cairn.input.derive.InputAnswer;
+import dev.cairn.input.derive.driver.DriverWriter;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
@@ -56,7 +56,7 @@ final class DrivenPrograms {
    *
    * @param symbol the name of the function in the program
    */
-  record Driven(Program program, String symbol, Answer.Ready checked) {}
+  record Driven(Program program, String symbol, InputAnswer.Ready checked) {}
 
   /** Does the library have a function of that name. */
   static boolean isOfLibrary(FrontEnd frontEnd, UnitCompilation options, String name) {
@@ -64,23 +64,23 @@ final class DrivenPrograms {
   }
 
   /** The unit with its own main, and the library; with checks in its functions where it has any. */
-  Driven whole(Answer.Ready ready) {
+  Driven whole(InputAnswer.Ready ready) {
     String name = ready.function().name();
     if (!ready.oracle().changesUnit()) {
       return new Driven(library.link(program), name, ready);
     }
-    Answer.Ready taken =
+    InputAnswer.Ready taken =
         compilesWhole(ready) ? ready : new TakenChecks(this::compilesWhole).of(ready);
     Program checked =
         taken.oracle().changesUnit() ? compiled(name, checkingWhole(taken), "") : program;
     return new Driven(library.link(checked), name, taken);
   }
 
-  private boolean compilesWhole(Answer.Ready ready) {
+  private boolean compilesWhole(InputAnswer.Ready ready) {
     return takes(ready.function().name(), checkingWhole(ready));
   }
 
-  private Source.OfText checkingWhole(Answer.Ready ready) {
+  private Source.OfText checkingWhole(InputAnswer.Ready ready) {
     return checking(ready, DriverWriter::checkedProgram);
   }
 
@@ -88,7 +88,7 @@ final class DrivenPrograms {
    * The program with a driver in which functions of the unit make objects: those that the file
    * sees, else those it can be told of, else none.
    */
-  Driven preparing(Answer.Ready ready) {
+  Driven preparing(InputAnswer.Ready ready) {
     boolean isJudged = !ready.oracle().clauses().isEmpty();
     List<Preparation> calls = isJudged ? List.of() : ready.model().preparations();
     List<Preparation> only = calls.stream().map(Preparation::only).toList();
@@ -99,7 +99,7 @@ final class DrivenPrograms {
         .orElseGet(() -> driving(ready.prepared(List.of())));
   }
 
-  private Optional<Driven> attempt(Answer.Ready ready, List<Preparation> calls) {
+  private Optional<Driven> attempt(InputAnswer.Ready ready, List<Preparation> calls) {
     if (calls.isEmpty()) {
       return Optional.empty();
     }
@@ -111,19 +111,19 @@ final class DrivenPrograms {
   }
 
   /** The program with a driver for the function compiled into its file. */
-  private Driven driving(Answer.Ready ready) {
+  private Driven driving(InputAnswer.Ready ready) {
     if (ready.oracle().changesUnit()) {
       try {
         return linked(ready, checking(ready));
       } catch (UserError e) {
-        Answer.Ready taken = new TakenChecks(this::compiles).of(ready);
+        InputAnswer.Ready taken = new TakenChecks(this::compiles).of(ready);
         return linked(taken, taken.oracle().changesUnit() ? checking(taken) : including(taken));
       }
     }
     return linked(ready, including(ready));
   }
 
-  private boolean compiles(Answer.Ready ready) {
+  private boolean compiles(InputAnswer.Ready ready) {
     return takes(ready.function().name(), checking(ready));
   }
 
@@ -136,7 +136,7 @@ final class DrivenPrograms {
     }
   }
 
-  private Driven linked(Answer.Ready ready, Source.OfText driver) {
+  private Driven linked(InputAnswer.Ready ready, Source.OfText driver) {
     String name = ready.function().name();
     String file = program.function(name).orElseThrow().location().file();
     String types = DeclaredTypes.pointers(program, file) + DeclaredTypes.variables(program, file);
@@ -148,21 +148,21 @@ final class DrivenPrograms {
     return new Driven(driven, symbol, ready);
   }
 
-  private Source.OfText including(Answer.Ready ready) {
+  private Source.OfText including(InputAnswer.Ready ready) {
     String name = ready.function().name();
     String driver = DriverWriter.driver(files.absoluteOf(program, name).toString(), ready);
     return new Source.OfText(DRIVER, driver, userFiles(name), Insertions.NONE);
   }
 
-  private Source.OfText checking(Answer.Ready ready) {
+  private Source.OfText checking(InputAnswer.Ready ready) {
     return checking(ready, DriverWriter::checkingDriver);
   }
 
   private interface Writing {
-    String of(Path unit, String text, Answer.Ready ready);
+    String of(Path unit, String text, InputAnswer.Ready ready);
   }
 
-  private Source.OfText checking(Answer.Ready ready, Writing writing) {
+  private Source.OfText checking(InputAnswer.Ready ready, Writing writing) {
     String name = ready.function().name();
     Path file = files.givenOf(program, name);
     String text = UnitFiles.read(file);

@@ -1,6 +1,6 @@
 package dev.cairn.generate.unit;
 
-import dev.cairn.input.derive.InputModels.Answer;
+import dev.cairn.input.derive.InputAnswer;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,15 +14,15 @@ import java.util.function.Predicate;
 final class TakenChecks {
   private static final String WHY = "the compiler does not take its check";
   private static final int MOST_ATTEMPTS = 40;
-  private final Predicate<Answer.Ready> compiles;
+  private final Predicate<InputAnswer.Ready> compiles;
   private int attempts;
 
-  TakenChecks(Predicate<Answer.Ready> compiles) {
+  TakenChecks(Predicate<InputAnswer.Ready> compiles) {
     this.compiles = compiles;
   }
 
   /** The same with those that are taken; with none of them where nothing else helps. */
-  Answer.Ready of(Answer.Ready ready) {
+  InputAnswer.Ready of(InputAnswer.Ready ready) {
     Set<Integer> all = ready.oracle().bodyChecks();
     Set<Integer> taken = taken(ready, Set.of(), List.copyOf(all));
     return taken.isEmpty()
@@ -31,7 +31,7 @@ final class TakenChecks {
   }
 
   /** Those of {@code open} that can be added to {@code known}. */
-  private Set<Integer> taken(Answer.Ready ready, Set<Integer> known, List<Integer> open) {
+  private Set<Integer> taken(InputAnswer.Ready ready, Set<Integer> known, List<Integer> open) {
     if (open.isEmpty() || ++attempts > MOST_ATTEMPTS) {
       return Set.of();
     }
@@ -51,7 +51,7 @@ final class TakenChecks {
     return found;
   }
 
-  private static Set<Integer> others(Answer.Ready ready, Set<Integer> taken) {
+  private static Set<Integer> others(InputAnswer.Ready ready, Set<Integer> taken) {
     List<Integer> left = new ArrayList<>(ready.oracle().bodyChecks());
     left.removeAll(taken);
     return Set.copyOf(left);

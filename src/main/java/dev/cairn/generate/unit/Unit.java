@@ -12,9 +12,9 @@ import dev.cairn.input.InputChoice;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Warning;
+import dev.cairn.input.derive.InputAnswer;
 import dev.cairn.input.derive.InputModels;
-import dev.cairn.input.derive.InputModels.Answer;
-import dev.cairn.input.derive.UserOracle;
+import dev.cairn.input.derive.driver.UserOracle;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
@@ -234,8 +234,8 @@ public final class Unit {
       return program();
     }
     return switch (models.of(name, aim.behavior())) {
-      case Answer.Unsupported why -> throw new Untestable(why);
-      case Answer.Ready derived -> compiled(derived, aim.behavior());
+      case InputAnswer.Unsupported why -> throw new Untestable(why);
+      case InputAnswer.Ready derived -> compiled(derived, aim.behavior());
     };
   }
 
@@ -253,7 +253,7 @@ public final class Unit {
     Procedure main = program.function(MAIN).orElseThrow();
     DrivenPrograms.Driven run =
         driven.whole(models.ofProgram(main, InputModel.program(choice.world())));
-    Answer.Ready ready = run.checked();
+    InputAnswer.Ready ready = run.checked();
     return new Setup(
         run.program(),
         run.program().function(MAIN).orElseThrow(),
@@ -273,8 +273,8 @@ public final class Unit {
   }
 
   /** With types of its parameters as declared where those it is used with have no name outside. */
-  private Setup compiled(Answer.Ready derived, Optional<String> behavior) {
-    Answer.Ready ready = userOracle.added(derived);
+  private Setup compiled(InputAnswer.Ready derived, Optional<String> behavior) {
+    InputAnswer.Ready ready = userOracle.added(derived);
     DrivenPrograms.Driven run = driving(ready, behavior);
     return new Setup(
         run.program(),
@@ -286,12 +286,12 @@ public final class Unit {
         warnings(run.checked()));
   }
 
-  private DrivenPrograms.Driven driving(Answer.Ready ready, Optional<String> behavior) {
+  private DrivenPrograms.Driven driving(InputAnswer.Ready ready, Optional<String> behavior) {
     try {
       return driven.preparing(ready);
     } catch (UserError e) {
       Procedure function = ready.function();
-      if (models.asDeclared(function.name(), behavior) instanceof Answer.Ready plain
+      if (models.asDeclared(function.name(), behavior) instanceof InputAnswer.Ready plain
           && !plain.function().declaration().equals(function.declaration())) {
         return driven.preparing(userOracle.added(plain));
       }
@@ -300,7 +300,7 @@ public final class Unit {
     }
   }
 
-  private List<String> warnings(Answer.Ready ready) {
+  private List<String> warnings(InputAnswer.Ready ready) {
     if (isStrict && !ready.warnings().isEmpty()) {
       throw notUnderstood(ready.warnings());
     }

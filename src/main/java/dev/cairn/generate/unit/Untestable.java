@@ -1,6 +1,6 @@
 package dev.cairn.generate.unit;
 
-import dev.cairn.input.derive.InputModels.Answer;
+import dev.cairn.input.derive.InputAnswer;
 import dev.cairn.ir.Procedure;
 import dev.cairn.user.UserError;
 
@@ -12,7 +12,7 @@ public final class Untestable extends UserError {
 
   private static final String ERROR = " error: ";
 
-  Untestable(Answer.Unsupported why) {
+  Untestable(InputAnswer.Unsupported why) {
     super(why.at() + ": " + why.reason(), why.hint());
   }
 

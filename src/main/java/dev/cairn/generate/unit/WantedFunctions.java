@@ -3,7 +3,7 @@ package dev.cairn.generate.unit;
 import dev.cairn.generate.Request;
 import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.Contracts;
-import dev.cairn.input.derive.UserOracle;
+import dev.cairn.input.derive.driver.UserOracle;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.user.Nearest;

@@ -71,7 +71,7 @@ public final class DeclaredTypes {
   }
 
   /** The pointer for one function or variable. */
-  static String pointer(String function) {
+  public static String pointer(String function) {
     return pointer(function, function);
   }
 

@@ -24,13 +24,10 @@ import dev.cairn.input.derive.text.DeclaredAccess;
 import dev.cairn.input.derive.text.InnerVariable;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Global;
-import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.length.ComparedLengths;
-import dev.cairn.user.UserError;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -45,7 +42,6 @@ import java.util.stream.Stream;
  * To be asked by one thread.
  */
 public final class InputModels {
-  private static final String LISTS_ELSEWHERE = "variadic arguments that other files take stay 0";
   private final Program program;
   private final Contracts contracts;
   private final GlobalInputs globals;
@@ -79,99 +75,27 @@ public final class InputModels {
     this.bodies = new BodyClauses(program, contracts, globalNames(), ghosts, this.assumed.names());
   }
 
-  /** What is known about one function's inputs. */
-  public sealed interface Answer {
-    /**
-     * The function can be run on inputs.
-     *
-     * @param function the function, with parameters named and typed as the roots of the model are
-     * @param warnings parts of the contract without effect
-     * @param notes what is not an input although the function depends on it, and why
-     */
-    record Ready(
-        Procedure function,
-        InputModel model,
-        Contract contract,
-        Oracle oracle,
-        List<Warning> warnings,
-        List<String> notes)
-        implements Answer {
-      public Ready {
-        warnings = List.copyOf(warnings);
-        notes = List.copyOf(notes);
-      }
-
-      /** The same, judged otherwise. */
-      Ready with(Oracle other) {
-        return new Ready(function, model.with(other.clauses()), contract, other, warnings, notes);
-      }
-
-      /** The same with more that has no effect. */
-      Ready warned(Collection<Warning> more) {
-        List<Warning> all = new ArrayList<>(warnings);
-        all.addAll(more);
-        return new Ready(function, model, contract, oracle, all, notes);
-      }
-
-      /** The same without checks in the bodies of functions. */
-      public Ready withoutBodies(String why) {
-        return unchecked(oracle.withoutBodies(why));
-      }
-
-      /** The same without some of the checks in bodies. */
-      public Ready withoutBodies(Set<Integer> refused, String why) {
-        return refused.isEmpty() ? this : unchecked(oracle.withoutBodies(refused, why));
-      }
-
-      private Ready unchecked(Oracle changed) {
-        List<Warning> all = new ArrayList<>(warnings);
-        all.addAll(changed.warnings().subList(oracle.warnings().size(), changed.warnings().size()));
-        return new Ready(function, model.with(changed.clauses()), contract, changed, all, notes);
-      }
-
-      /** The same with objects made by these calls only, beside those that inputs describe. */
-      public Ready prepared(List<Preparation> calls) {
-        return new Ready(function, model.prepared(calls), contract, oracle, warnings, notes);
-      }
-
-      /** How each call is like the others although it need not be. */
-      List<String> limits() {
-        return notes.stream().filter(LISTS_ELSEWHERE::equals).toList();
-      }
-    }
-
-    /**
-     * The function cannot be called with inputs of ours; {@code hint} says what the user can do.
-     */
-    record Unsupported(String function, Location at, String reason, String hint) implements Answer {
-      /** The answer as an error, for a function the user asked for by name. */
-      public UserError asError() {
-        return new UserError(at + ": " + reason, hint);
-      }
-    }
-  }
-
   /** Says that contracts take nobody's place in {@code what}. */
   public void refuseAssumed(String what) {
     assumed.refuse(what);
   }
 
   /** The inputs of {@code name}, which the program must define. */
-  public Answer of(String name) {
+  public InputAnswer of(String name) {
     return of(name, Optional.empty());
   }
 
   /** The same for one behavior of the contract only. */
-  public Answer of(String name, Optional<String> behavior) {
+  public InputAnswer of(String name, Optional<String> behavior) {
     return of(name, behavior, true);
   }
 
   /** The same without a guess at what parameters point to. */
-  public Answer asDeclared(String name, Optional<String> behavior) {
+  public InputAnswer asDeclared(String name, Optional<String> behavior) {
     return of(name, behavior, false);
   }
 
-  private Answer of(String name, Optional<String> behavior, boolean isGuessed) {
+  private InputAnswer of(String name, Optional<String> behavior, boolean isGuessed) {
     Procedure function =
         program
             .function(name)
@@ -182,21 +106,21 @@ public final class InputModels {
           "write a main that builds the argument and calls '"
               + name
               + "', and test it with --function main";
-      return new Answer.Unsupported(name, function.location(), obstacle.get(), hint);
+      return new InputAnswer.Unsupported(name, function.location(), obstacle.get(), hint);
     }
     Procedure.Declaration declared = isGuessed ? guessed(function) : function.declaration();
     return ready(function, declared, behavior);
   }
 
   /** A program that asks for its inputs itself, or has a world of them. */
-  public Answer.Ready ofProgram(Procedure main, InputModel model) {
+  public InputAnswer.Ready ofProgram(Procedure main, InputModel model) {
     Scope scope = scope(Map.of());
     List<Warning> ofGhosts = new ArrayList<>();
     Oracle oracle =
         new OracleWriter(contracts, scope, globalNames(), program.pointerBits() == 64)
             .writeProgram(contracts.contract(main.name()), bodies.ofProgram(main))
             .with(changes(main, List.of(), ofGhosts), ofGhosts);
-    return new Answer.Ready(
+    return new InputAnswer.Ready(
         main, model.with(oracle.clauses()), Contract.EMPTY, oracle, oracle.warnings(), List.of());
   }
 
@@ -231,7 +155,7 @@ public final class InputModels {
     return isTold ? function.declaration() : new UsedTypes(program).of(function);
   }
 
-  private Answer ready(
+  private InputAnswer ready(
       Procedure function, Procedure.Declaration declared, Optional<String> behavior) {
     Set<String> spoken = SpokenNames.of(contracts, function.name(), bodies.called(function.name()));
     function.declaration().parameters().forEach(p -> spoken.remove(p.name()));
@@ -242,7 +166,7 @@ public final class InputModels {
         .forEach((name, type) -> seen.add(new Root(name, type, true)));
     List<String> limits =
         VariadicArguments.areIn(function.declaration()) && isListUsedElsewhere(function)
-            ? List.of(LISTS_ELSEWHERE)
+            ? List.of(InputAnswer.LISTS_ELSEWHERE)
             : List.of();
     Procedure.Declaration declaration = Signatures.asInputs(declared, taken(function, seen));
     Map<String, Root> roots = new LinkedHashMap<>();
@@ -280,7 +204,7 @@ public final class InputModels {
         .anyMatch(p -> VariadicArguments.isList(p.type()));
   }
 
-  private Answer.Ready answer(
+  private InputAnswer.Ready answer(
       Procedure function,
       Map<String, Root> roots,
       Map<String, Root> names,
@@ -324,7 +248,7 @@ public final class InputModels {
     warnings.addAll(oracle.warnings());
     List<String> notes = new ArrayList<>(seen.notes());
     notes.addAll(limits);
-    return new Answer.Ready(function, model, contract, oracle, warnings, notes);
+    return new InputAnswer.Ready(function, model, contract, oracle, warnings, notes);
   }
 
   /** Variables that no caller can point to. */

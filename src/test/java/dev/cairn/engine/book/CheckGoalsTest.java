@@ -2,6 +2,8 @@ package dev.cairn.engine.book;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.book.tree.Footprint;
+import dev.cairn.engine.book.tree.KnownPaths;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;

@@ -12,8 +12,9 @@ import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.frontend.clang.Source;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.acsl.Contracts;
-import dev.cairn.input.derive.DriverWriter;
+import dev.cairn.input.derive.InputAnswer;
 import dev.cairn.input.derive.InputModels;
+import dev.cairn.input.derive.driver.DriverWriter;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.CompiledProgram;
 import dev.cairn.machine.Machine;
@@ -101,7 +102,7 @@ public final class RealStack {
       return new Driven(unit, InputModel.harness(), function);
     }
     var answer = new InputModels(unit, Contracts.of(unit)).of(function);
-    if (!(answer instanceof InputModels.Answer.Ready ready)) {
+    if (!(answer instanceof InputAnswer.Ready ready)) {
       throw new IllegalArgumentException(answer.toString());
     }
     String driver = DriverWriter.driver(file.toAbsolutePath().toString(), ready);

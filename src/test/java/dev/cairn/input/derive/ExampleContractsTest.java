@@ -6,7 +6,6 @@ import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.frontend.clang.Source;
 import dev.cairn.input.acsl.Contracts;
-import dev.cairn.input.derive.InputModels.Answer;
 import dev.cairn.ir.Program;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,7 +38,7 @@ class ExampleContractsTest {
     assertThat(contracts.warnings()).isEmpty();
     for (String function : program.functions().keySet()) {
       assertThat(models.of(function))
-          .isInstanceOfSatisfying(Answer.Ready.class, r -> assertThat(r.warnings()).isEmpty());
+          .isInstanceOfSatisfying(InputAnswer.Ready.class, r -> assertThat(r.warnings()).isEmpty());
     }
   }
 }

@@ -8,7 +8,7 @@ import dev.cairn.frontend.clang.Source;
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.acsl.Contracts;
-import dev.cairn.input.derive.InputModels.Answer;
+import dev.cairn.input.derive.driver.DriverWriter;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
@@ -90,11 +90,11 @@ class InputModelsTest {
     models = new InputModels(program, Contracts.of(program));
   }
 
-  private static Answer.Ready ready(String function) {
-    return (Answer.Ready) models.of(function);
+  private static InputAnswer.Ready ready(String function) {
+    return (InputAnswer.Ready) models.of(function);
   }
 
-  private static InputModel.Root root(Answer.Ready ready, String name) {
+  private static InputModel.Root root(InputAnswer.Ready ready, String name) {
     return Objects.requireNonNull(ready.model().roots().get(name));
   }
 
@@ -116,7 +116,7 @@ class InputModelsTest {
         "main"
       })
   void driversCompileWithBothCompilers(String function) throws IOException, InterruptedException {
-    Answer.Ready ready = ready(function);
+    InputAnswer.Ready ready = ready(function);
     String driver = DriverWriter.driver(file.toString(), ready);
 
     Program driven = FRONT_END.compile(List.of(Source.text("driver.c", driver, file)), List.of());
@@ -127,11 +127,12 @@ class InputModelsTest {
   @Test
   void saysWhyAFunctionCannotBeDriven() {
     String reason =
-        "cannot make parameter 1 of 'lists_folder' symbolic: 'd' has a member 'rest' that is a va_list";
+        "cannot make parameter 1 of 'lists_folder' symbolic: 'd' has a member 'rest' that is a"
+            + " va_list";
 
     assertThat(models.of("lists_folder"))
         .isInstanceOfSatisfying(
-            Answer.Unsupported.class,
+            InputAnswer.Unsupported.class,
             u -> {
               assertThat(u.reason()).isEqualTo(reason);
               assertThat(u.hint()).contains("--function main");
@@ -141,7 +142,7 @@ class InputModelsTest {
 
   @Test
   void changingGlobalsAreInputsAndTablesAreNot() {
-    Answer.Ready ready = ready("uses_globals");
+    InputAnswer.Ready ready = ready("uses_globals");
 
     assertThat(ready.model().roots().keySet()).containsExactlyInAnyOrder("n", "counter", "verbose");
     assertThat(root(ready, "counter").isGlobal()).isTrue();
@@ -157,7 +158,7 @@ class InputModelsTest {
 
   @Test
   void functionPointersAndFilesAreInputs() {
-    Answer.Ready ready = ready("no_prototype");
+    InputAnswer.Ready ready = ready("no_prototype");
 
     assertThat(ready.model().roots()).containsOnlyKeys("table", "log_file");
     assertThat(ready.notes()).isEmpty();
@@ -166,7 +167,7 @@ class InputModelsTest {
 
   @Test
   void parametersThatClashAreRenamed() {
-    Answer.Ready ready = ready("clash");
+    InputAnswer.Ready ready = ready("clash");
 
     assertThat(ready.function().declaration().parameters())
         .extracting(Procedure.Parameter::name)
@@ -182,7 +183,7 @@ class InputModelsTest {
 
   @Test
   void contractsSeeConstantsAndEnumerators() {
-    Answer.Ready ready = ready("month_days");
+    InputAnswer.Ready ready = ready("month_days");
 
     assertThat(ready.warnings()).isEmpty();
     assertThat(ready.contract().requires()).hasSize(1);
