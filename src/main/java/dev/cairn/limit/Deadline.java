@@ -2,6 +2,7 @@ package dev.cairn.limit;
 
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * When something has to be over: after some time, or as soon as somebody cancels it. Every loop of
@@ -12,7 +13,11 @@ public final class Deadline {
   /** A century: so far away that sums of it do not overflow. */
   private static final long ENDLESS = Duration.ofDays(36_500).toNanos();
 
+  /** By the clock, a minute for each second of work: machines may have many other things to do. */
+  private static final long CLOCK = 60;
+
   private volatile End end;
+  private volatile @Nullable WorkingTime working;
   private volatile boolean isCancelled;
 
   /** It is over at {@code first} if that {@code isEnough}, else at {@code last}. */
@@ -57,6 +62,26 @@ public final class Deadline {
   public void restart(Duration time, BooleanSupplier isEnough, Duration most) {
     long now = System.nanoTime();
     end = new End(now + nanos(time), isEnough, now + nanos(most));
+  }
+
+  /**
+   * Gives that much time of the processor from now on, to the calling thread and those that {@link
+   * #takePart}, so that it does not depend on what else the machine does; by the clock sixty times
+   * as much in the end.
+   */
+  public void restartWork(Duration time) {
+    var work = new WorkingTime();
+    long enough = nanos(time);
+    working = work;
+    restart(time, () -> work.nanos() >= enough, Share.times(time, CLOCK));
+  }
+
+  /** What the calling thread does counts as work, too, if work is what counts. */
+  public void takePart() {
+    WorkingTime work = working;
+    if (work != null) {
+      work.takePart();
+    }
   }
 
   /** It is over now, for good. */

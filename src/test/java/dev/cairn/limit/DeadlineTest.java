@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class DeadlineTest {
   @Test
@@ -53,6 +54,48 @@ class DeadlineTest {
 
     deadline.restart(Duration.ZERO, () -> false, Duration.ZERO);
     assertThat(deadline.isOver()).isTrue();
+  }
+
+  @Test
+  void timeInWhichOthersHadTheProcessorDoesNotCount() throws InterruptedException {
+    Deadline deadline = Deadline.never();
+
+    deadline.restartWork(Duration.ofMillis(40));
+    Thread.sleep(200);
+
+    assertThat(deadline.isOver()).isFalse();
+  }
+
+  @Test
+  @Timeout(30)
+  void workOfTheThreadCounts() {
+    Deadline deadline = Deadline.never();
+
+    deadline.restartWork(Duration.ofMillis(40));
+    while (!deadline.isOver()) {
+      Thread.onSpinWait();
+    }
+
+    assertThat(deadline.left()).isZero();
+  }
+
+  @Test
+  @Timeout(30)
+  void workOfOthersCountsWhereTheyTakePart() throws InterruptedException {
+    Deadline deadline = Deadline.never();
+    deadline.restartWork(Duration.ofMillis(40));
+    var other =
+        new Thread(
+            () -> {
+              deadline.takePart();
+              while (!deadline.isOver()) {
+                Thread.onSpinWait();
+              }
+            });
+    other.start();
+    other.join();
+
+    assertThat(deadline.isOver()).as("whoever has ended counts as working").isTrue();
   }
 
   @Test

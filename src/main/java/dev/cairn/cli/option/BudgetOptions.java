@@ -34,7 +34,8 @@ public final class BudgetOptions {
       names = "--solver-timeout",
       paramLabel = "D",
       converter = Durations.class,
-      description = "time for one solver query (default: 5s, at most a sixth of --max-time)")
+      description =
+          "time of the processor for one solver query (default: 5s, at most a sixth of --max-time)")
   private @Nullable Duration solverTimeout;
 
   @Option(

@@ -50,8 +50,9 @@ public final class BitwuzlaSolver implements Backend {
     if (query.conditions().isEmpty()) {
       return new Verdict.Sat(query.hint());
     }
+    question.takePart();
     question.check();
-    own.restart(timeout);
+    own.restartWork(timeout);
     var context = new BitwuzlaContext(Bitwuzla.load(cacheDir), termination());
     try {
       Verdict verdict = decide(context, query);

@@ -20,7 +20,10 @@ public final class SolverStack implements Solver {
   private final SolverStatistics statistics;
   private final Patience patience;
 
-  /** How long a question may take; {@code deadline} is what the layers look at. */
+  /**
+   * How long a question may take, in time of the processor: the same questions are answered on a
+   * busy machine as on an idle one. {@code deadline} is what the layers look at.
+   */
   record Patience(Duration timeout, Deadline deadline) {}
 
   SolverStack(Solver top, List<Backend> backends, SolverStatistics statistics, Patience patience) {
@@ -46,7 +49,7 @@ public final class SolverStack implements Solver {
   }
 
   private Verdict inTime(Duration timeout, Query query) {
-    patience.deadline.restart(timeout);
+    patience.deadline.restartWork(timeout);
     try {
       return top.solve(query);
     } catch (TimeUp e) {

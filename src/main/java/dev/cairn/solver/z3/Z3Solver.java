@@ -64,8 +64,9 @@ public final class Z3Solver implements Backend {
     if (BitBlasting.micros(query.conditions()) > timeout.toNanos() / 1000) {
       return new Verdict.Unknown("too large to bit-blast within the time limit");
     }
+    question.takePart();
     question.check();
-    own.restart(timeout);
+    own.restartWork(timeout);
     try {
       return new Attempt(fresh(), query).verdict();
     } catch (Z3Exception e) {

@@ -63,9 +63,37 @@ class SolverStackTest {
     }
   }
 
+  /** A layer on a machine that has other things to do for a while. */
+  private final class Delayed implements Solver {
+    @Override
+    public Verdict solve(Query query) {
+      try {
+        Thread.sleep(300);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+      deadline.check();
+      return new Verdict.Sat(query.hint());
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @Test
+  void whatElseTheMachineDoesTakesNoTimeFromAQuestion() {
+    try (var stack = stack(new Delayed(), Duration.ofMillis(100))) {
+      assertThat(stack.solve(QUERY)).isEqualTo(new Verdict.Sat(Input.EMPTY));
+    }
+  }
+
   private SolverStack stack(Duration timeout) {
+    return stack(new Endless(), timeout);
+  }
+
+  private SolverStack stack(Solver layer, Duration timeout) {
     var patience = new SolverStack.Patience(timeout, deadline);
-    return new SolverStack(new Endless(), List.of(), new SolverStatistics(), patience);
+    return new SolverStack(layer, List.of(), new SolverStatistics(), patience);
   }
 
   @ParameterizedTest
