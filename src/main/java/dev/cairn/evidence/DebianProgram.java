@@ -47,7 +47,8 @@ record DebianProgram(
               List.of(new Arguments.Open(1, 1, 8), new Arguments.Given("A")),
               Optional.empty(),
               List.of(new ProgramWorld.File.Open("A", 10)),
-              List.of()),
+              List.of(),
+              ProgramWorld.Surroundings.NONE),
           "a pattern of up to 8 and a file of up to 10 bytes");
 
   /** As in CREST's Figure 3: keys that are typed, here commands on standard input. */
@@ -65,7 +66,8 @@ record DebianProgram(
                   new Arguments.Given("NONE")),
               Optional.of(20),
               List.of(),
-              List.of()),
+              List.of(),
+              ProgramWorld.Surroundings.NONE),
           "20 bytes of standard input");
 
   /** What came of fetching and building it: a subject, or why there is none. */

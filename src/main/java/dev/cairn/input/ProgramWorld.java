@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * What a program finds when it is started, as the user says: its command line, what it reads, the
@@ -13,13 +14,15 @@ import java.util.Optional;
  * @param arguments the command line behind that, in order
  * @param input how many bytes standard input has at most; empty: nothing is said about it
  * @param files in the folder where the program runs
+ * @param around what the system answers
  */
 public record ProgramWorld(
     String program,
     List<Arguments> arguments,
     Optional<Integer> input,
     List<File> files,
-    List<Setting> environment) {
+    List<Setting> environment,
+    Surroundings around) {
   /** What standard input is called among the inputs. */
   public static final String INPUT = "stdin";
 
@@ -62,6 +65,24 @@ public record ProgramWorld(
 
     /** Not set, or set to at most so many bytes, which are inputs. */
     record Open(String name, int most) implements Setting {}
+  }
+
+  /**
+   * What is around a program; where nothing is said, the machine answers itself.
+   *
+   * @param hasTerminal whether standard streams may be a terminal: that, its size and its flags
+   * @param commands how many bytes a command that the program starts writes at most; they, how it
+   *     ends and whether it starts are inputs
+   */
+  public record Surroundings(boolean hasTerminal, Optional<Integer> commands) {
+    public static final Surroundings NONE = new Surroundings(false, Optional.empty());
+
+    private static final Pattern ANSWERS = Pattern.compile("(?:terminal|command \\d+) .*");
+
+    /** Whether an input of that name is one of their answers. */
+    public static boolean isAnswer(String name) {
+      return ANSWERS.matcher(name).matches();
+    }
   }
 
   /** What an argument can name: the files, standard input, the folder where the program runs. */

@@ -12,6 +12,7 @@ import java.util.Set;
 public record FileInput(String path) {
   private static final Set<String> STREAMS = Set.of("_IO_FILE", "__sFILE", "_iobuf");
   private static final String WRITTEN = " written[";
+  private static final String SIZE = " size";
   private static final String MISSING = "looked for file '";
   private static final String IN_VAIN = "' in vain";
 
@@ -36,7 +37,14 @@ public record FileInput(String path) {
 
   /** How many bytes it has. */
   public String size() {
-    return path + " size";
+    return path + SIZE;
+  }
+
+  /** The file whose size an input of that name is. */
+  public static Optional<String> ofSize(String name) {
+    return name.endsWith(SIZE)
+        ? Optional.of(name.substring(0, name.length() - SIZE.length()))
+        : Optional.empty();
   }
 
   /** Which of the reads at its end and writes is the first that fails, from 1 on; 0: none. */

@@ -13,6 +13,7 @@ import java.util.SortedMap;
  * @param input what it reads from standard input; empty: there is nothing to read
  * @param files in the folder where it runs, by name
  * @param settings of the environment, by name
+ * @param answers what the system around it answers, a line each
  * @param output what it has to write to standard output; empty: whatever it writes
  * @param status what it has to end with; empty: anything but a signal
  */
@@ -22,6 +23,7 @@ public record ProgramCase(
     Optional<byte[]> input,
     SortedMap<String, byte[]> files,
     SortedMap<String, byte[]> settings,
+    List<String> answers,
     Optional<byte[]> output,
     OptionalInt status) {
   /** What its checks are called where they fail. */

@@ -185,6 +185,14 @@ int select(int n, cairn_set *reads, cairn_set *writes, cairn_set *others, long *
 /* How a request says what it does: old ones by their numbers, others by what is in them. */
 #define MOST_SET 256
 int __cairn_ask_ioctl(int fd, unsigned long request);
+int __cairn_tty_is(int fd);
+int __cairn_tty_get(int fd, void *to);
+int __cairn_tty_set(int fd, const void *from);
+int __cairn_tty_size(int fd, void *to);
+int __cairn_tty_resize(int fd, const void *from);
+int __cairn_tty_group(int fd);
+#define WINDOW 0x5413
+#define SET_WINDOW 0x5414
 
 static void cairn_control_sets(unsigned long request, void *to) {
   size_t size = (request >> 16) & 0x3fff;
@@ -222,7 +230,14 @@ static int cairn_answered_control(int fd, int answer, unsigned long request, voi
   return answer;
 }
 
+static int cairn_window(int fd, unsigned long request, void *size) {
+  return request == WINDOW ? __cairn_tty_size(fd, size) : __cairn_tty_resize(fd, size);
+}
+
 int ioctl(int fd, unsigned long request, ...) {
+  if (__cairn_world_terminal() && (request == WINDOW || request == SET_WINDOW)) {
+    WITH_LIST(request, int, cairn_window(fd, request, __builtin_va_arg(list, void *)))
+  }
   int is_model = fd > 2 && __cairn_is_own(fd);
   if (!IS_ANSWERED(!__cairn_is_input((long)request) && !is_model)) {
     __cairn_host_effect("ioctl");
@@ -315,11 +330,13 @@ static int cairn_answered_terminal(int fd, int answer, int is_legal) {
 
 #define IS_TERMINAL_ANSWERED(fd) IS_ANSWERED(!((fd) > 2 && __cairn_is_own(fd)))
 #define TERMINAL(name, fd, ...)                                        \
+  if (__cairn_world_terminal()) return __cairn_tty_is(fd) ? 0 : -1;     \
   if (!IS_TERMINAL_ANSWERED(fd)) return cairn_no_terminal(#name);       \
   int answer = __cairn_ask_##name(fd, ##__VA_ARGS__);                   \
   return cairn_answered_terminal(fd, answer, answer == 0);
 
 int tcgetattr(int fd, struct termios *to) {
+  if (__cairn_world_terminal()) return __cairn_tty_get(fd, to);
   if (!IS_TERMINAL_ANSWERED(fd)) return cairn_no_terminal("tcgetattr");
   int answer = __cairn_ask_tcgetattr(fd, to);
   if (cairn_answered_terminal(fd, answer, answer == 0) == 0) __cairn_sets(1, to, 1, sizeof *to);
@@ -327,6 +344,7 @@ int tcgetattr(int fd, struct termios *to) {
 }
 
 int tcgetpgrp(int fd) {
+  if (__cairn_world_terminal()) return __cairn_tty_group(fd);
   if (!IS_TERMINAL_ANSWERED(fd)) return cairn_no_terminal("tcgetpgrp");
   int answer = __cairn_ask_tcgetpgrp(fd);
   return cairn_answered_terminal(fd, answer, answer > 1);
@@ -338,7 +356,10 @@ int tcgetsid(int fd) {
   return cairn_answered_terminal(fd, answer, answer > 0);
 }
 
-int tcsetattr(int fd, int when, const struct termios *from) { TERMINAL(tcsetattr, fd, when, from) }
+int tcsetattr(int fd, int when, const struct termios *from) {
+  if (__cairn_world_terminal()) return __cairn_tty_set(fd, from);
+  TERMINAL(tcsetattr, fd, when, from)
+}
 int tcsetpgrp(int fd, int group) { TERMINAL(tcsetpgrp, fd, group) }
 int tcdrain(int fd) { TERMINAL(tcdrain, fd) }
 int tcflow(int fd, int action) { TERMINAL(tcflow, fd, action) }

@@ -45,6 +45,7 @@ struct cairn_node {
   unsigned mode;
   int device, links, users, writers, readers;
   int is_cut_off; /* the other end of a socket left without reading everything */
+  int standard; /* which standard stream, from 1 on */
   int world; /* until somebody looks at it: the number of what is in it, from 1 on */
   long number, accessed, modified, changed;
   byte *data; /* of a link: its target; of a pipe: what waits from `head` on */
@@ -139,6 +140,7 @@ static void cairn_start(void) {
   for (int i = 0; i < 3; i++) {
     unsigned kind = __cairn_is_terminal(i) ? S_IFCHR | 0620 : S_IFIFO | 0600;
     struct cairn_node *node = cairn_add(devices, names[i], kind, STANDARD_INPUT + i);
+    node->standard = i + 1;
     cairn_open_files[i] = cairn_new_open(node, i == 0 ? 0 : 1);
     cairn_open_files[i]->users = 1;
   }
@@ -179,6 +181,13 @@ static struct cairn_open_file *cairn_opened(int fd) {
 int __cairn_console_of(int fd) {
   struct cairn_open_file *f = cairn_opened(fd);
   return f != NULL && f->node->device >= STANDARD_OUTPUT ? f->node->device - STANDARD_INPUT : 0;
+}
+
+/* Which of the standard streams as the program found them the descriptor is: 0 to 2, or -1. */
+int __cairn_standard_of(int fd) {
+  struct cairn_open_file *f = cairn_opened(fd);
+  if (f != NULL && f->node->standard == 0) errno = ENOTTY;
+  return f == NULL ? -1 : f->node->standard - 1;
 }
 
 /* Where a path leads: its folder and last name, and what is there, if anything. */
@@ -854,8 +863,10 @@ void sync(void) {}
 int syncfs(int fd) { return fsync(fd); }
 
 int __cairn_ask_isatty(int fd);
+int __cairn_tty_is(int fd);
 
 int isatty(int fd) {
+  if (__cairn_world_terminal()) return __cairn_tty_is(fd);
   if (__cairn_varies()) {
     int answer = __cairn_ask_isatty(fd);
     __cairn_legal((answer == 0) | (answer == 1));

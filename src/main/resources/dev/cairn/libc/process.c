@@ -29,24 +29,33 @@ static int cairn_answer(int answer, int is_legal) {
   int answer = __cairn_ask_##name(__VA_ARGS__);                                                \
   return cairn_answer(answer, answer == 0);
 
+int __cairn_command_fork(void);
+int __cairn_command_spawn(int *process);
+int __cairn_command_wait(int process, int *status, int options);
+int __cairn_command_exec(const char *path);
+int __cairn_command_system(const char *command);
+
 int __cairn_ask_fork(void);
 int __cairn_ask_vfork(void);
 int __cairn_ask__Fork(void);
 
 /* The child is told 0, the parent the number of the child. */
 int fork(void) {
+  if (__cairn_world_commands()) return __cairn_command_fork();
   if (!__cairn_world_varies()) return (int)cairn_refused("fork", EAGAIN);
   int answer = __cairn_ask_fork();
   return cairn_answer(answer, answer >= 0);
 }
 
 int vfork(void) {
+  if (__cairn_world_commands()) return __cairn_command_fork();
   if (!__cairn_world_varies()) return (int)cairn_refused("vfork", EAGAIN);
   int answer = __cairn_ask_vfork();
   return cairn_answer(answer, answer >= 0);
 }
 
 int _Fork(void) {
+  if (__cairn_world_commands()) return __cairn_command_fork();
   if (!__cairn_world_varies()) return (int)cairn_refused("_Fork", EAGAIN);
   int answer = __cairn_ask__Fork();
   return cairn_answer(answer, answer >= 0);
@@ -81,11 +90,13 @@ static int cairn_waited(int answer, int process, int parameter, int *status, int
 }
 
 int wait(int *status) {
+  if (__cairn_world_commands()) return __cairn_command_wait(-1, status, 0);
   if (!__cairn_world_varies()) return (int)cairn_refused("wait", ECHILD);
   return cairn_waited(__cairn_ask_wait(status), -1, 0, status, 0);
 }
 
 int waitpid(int process, int *status, int options) {
+  if (__cairn_world_commands()) return __cairn_command_wait(process, status, options);
   if (!__cairn_world_varies()) return (int)cairn_refused("waitpid", ECHILD);
   return cairn_waited(__cairn_ask_waitpid(process, status, options), process, 1, status, options);
 }
@@ -112,6 +123,7 @@ int __cairn_ask_execlp(const char *file, const char *first);
 int __cairn_ask_execle(const char *path, const char *first);
 
 #define EXEC(name, path, ...)                                            \
+  if (__cairn_world_commands()) return __cairn_command_exec(path);         \
   if (!__cairn_world_varies()) return (int)cairn_refused(#name, EACCES);   \
   cairn_looks_at(path);                                                    \
   return cairn_answer(__cairn_ask_##name(path, __VA_ARGS__), 0);
@@ -128,10 +140,24 @@ int execveat(int at, const char *path, char *const arguments[], char *const envi
   return (int)cairn_refused("execveat", EACCES);
 }
 
+#define SPAWN(name, process, path)                                          \
+  if (!__cairn_world_commands()) return (int)cairn_refused(#name, EPERM), EPERM; \
+  cairn_looks_at(path);                                                     \
+  return __cairn_command_spawn(process);
+
+int posix_spawn(int *process, const char *path, const void *actions, const void *attributes, char *const arguments[], char *const environment[]) {
+  SPAWN(posix_spawn, process, path)
+}
+
+int posix_spawnp(int *process, const char *file, const void *actions, const void *attributes, char *const arguments[], char *const environment[]) {
+  SPAWN(posix_spawnp, process, file)
+}
+
 /* The shell: whether there is one, or how a command ended. */
 int __cairn_ask_system(const char *command);
 
 int system(const char *command) {
+  if (__cairn_world_commands()) return __cairn_command_system(command);
   if (!__cairn_world_varies()) return command == NULL ? 0 : (int)cairn_refused("system", EPERM);
   int answer = __cairn_ask_system(command);
   if (command == NULL) return answer;

@@ -636,8 +636,11 @@ FILE *fopen64(const char *path, const char *mode) {
 /* The output of a command is a file that is an input; what a command is told nobody sees. */
 FILE *__cairn_ask_popen(const char *command, const char *mode);
 int __cairn_ask_pclose(FILE *f);
+FILE *__cairn_command_popen(const char *command, const char *mode);
+int __cairn_command_pclose(FILE *f);
 
 FILE *popen(const char *command, const char *mode) {
+  if (__cairn_world_commands()) return __cairn_command_popen(command, mode);
   int may = mode[0] == 'r' ? READS : WRITES;
   if ((mode[0] != 'r' && mode[0] != 'w') || !__cairn_world_varies()) {
     __cairn_host_effect("popen");
@@ -652,6 +655,7 @@ int fclose(FILE *f);
 
 /* How the command ended. */
 int pclose(FILE *f) {
+  if (__cairn_world_commands()) return __cairn_command_pclose(f);
   if (!__cairn_world_varies()) {
     __cairn_host_effect("pclose");
     errno = ECHILD;

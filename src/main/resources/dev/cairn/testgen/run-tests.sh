@@ -12,7 +12,9 @@
 # CAIRN_HOST=1            also runs tests that touch more of the host than files
 # CAIRN_SKIP=3,7          leaves tests out; CAIRN_ONLY=3 leaves out all others
 #
-# @FOLDER@/N/ holds test N: arguments, environment, stdin, files/ as it finds them; stdout, status as it has to leave them.
+# @FOLDER@/N/ holds test N: arguments, environment, stdin, files/ as it finds them; stdout, status as it has to leave them. Where the
+# test has a file 'system', cairn_world.c answers for terminal and commands by it: compiled by $CC (cc) and preloaded, which a
+# program has to allow (no static or setuid one); CAIRN_LINKED=1: the program is linked with it.
 
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 program=${1:-${CAIRN_PROGRAM:-./@PROGRAM@}}
@@ -26,6 +28,13 @@ limit=${CAIRN_TIMEOUT:-10}
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/cairn.XXXXXX") || exit 2
 trap 'chmod -R u+rwx "$scratch" 2>/dev/null; rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
+
+world=
+for answers in "$here"/@FOLDER@/*/system; do
+  [ -f "$answers" ] && [ -z "$CAIRN_LINKED" ] || break
+  ${CC:-cc} -w -O1 -shared -fPIC "$here/cairn_world.c" -o "$scratch/world.so" -ldl 2>/dev/null && world=$scratch/world.so
+  break
+done
 
 limited() {
   ulimit -c 0
@@ -43,6 +52,10 @@ start() {
   [ -z "$ASAN_OPTIONS" ] || set -- "$@" ASAN_OPTIONS="$ASAN_OPTIONS"
   . "$case/environment"
   command -v timeout >/dev/null && set -- "$@" timeout -s KILL "$limit"
+  if [ -f "$case/system" ]; then
+    set -- "$@" /usr/bin/env CAIRN_ANSWERS="$case/system"
+    [ -z "$world" ] || set -- "$@" LD_PRELOAD="$world"
+  fi
   set -- "$@" "$name"
   . "$case/arguments"
   exec "$@"
@@ -75,6 +88,7 @@ judge() {
 skipped() {
   [ -z "$CAIRN_ONLY" ] || [ "$CAIRN_ONLY" -eq "$1" ] || echo "left out"
   case ",$CAIRN_SKIP," in *",$1,"*) echo "left out" ;; esac
+  [ -n "$CAIRN_LINKED$world" ] || [ ! -f "$here/@FOLDER@/$1/system" ] || echo "needs a C compiler: CC names one"
   [ -n "$CAIRN_HOST" ] || [ ! -f "$here/@FOLDER@/$1/host" ] || cat "$here/@FOLDER@/$1/host"
 }
 

@@ -55,6 +55,25 @@ class ProcessesTest {
   }
 
   @Test
+  void whatRanBeforeAForkCountsForTheChild() throws IOException {
+    Cli cli =
+        generate(
+            """
+            int twice(int x) {
+              if (x > 100)
+                x = 1;
+              x *= 2;
+              if (fork() == 0)
+                return x == 8 ? 7 : 6;
+              return x;
+            }
+            """);
+
+    assertThat(cli.out()).containsPattern("twice +\\d+ +6/6 .* complete");
+    assertThat(cli.err()).doesNotContain("left out of the suite");
+  }
+
+  @Test
   void aStoppedChildIsOneWhereItWasAskedFor() throws IOException {
     Cli cli =
         generate(

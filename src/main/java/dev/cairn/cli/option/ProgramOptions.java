@@ -6,6 +6,7 @@ import dev.cairn.generate.output.Outputs;
 import dev.cairn.input.ProgramWorld;
 import dev.cairn.input.ProgramWorld.Arguments;
 import dev.cairn.input.ProgramWorld.Setting;
+import dev.cairn.input.ProgramWorld.Surroundings;
 import dev.cairn.testgen.framework.Frameworks;
 import dev.cairn.user.NamedFile;
 import dev.cairn.user.UserError;
@@ -38,6 +39,8 @@ public final class ProgramOptions {
   private final List<ProgramWorld.File> files = new ArrayList<>();
   private final List<Setting> environment = new ArrayList<>();
   private @Nullable Integer input;
+  private @Nullable Integer commands;
+  private boolean hasTerminal;
   private final Map<String, Integer> seen = new HashMap<>();
   private boolean isAsked;
 
@@ -181,6 +184,29 @@ public final class ProgramOptions {
     }
   }
 
+  @Option(
+      names = "--terminal",
+      description =
+          "the standard streams of the program may be a terminal: that, its size and its flags are"
+              + " inputs")
+  void terminal(boolean isOne) {
+    hasTerminal = isOne;
+    isAsked |= isOne;
+  }
+
+  @Option(
+      names = "--commands",
+      paramLabel = "N",
+      description =
+          "what the program starts (fork, exec, system, popen, posix_spawn) may fail, end in any"
+              + " way and write up to N bytes, which are inputs")
+  void commands(@Nullable String size) {
+    if (size != null) {
+      commands = number("--commands", size, 1 << 12);
+      isAsked = true;
+    }
+  }
+
   /** The functions under test: main where something is said about a program. */
   public List<String> functions(List<String> named) {
     if (program == null && !isAsked) {
@@ -208,7 +234,12 @@ public final class ProgramOptions {
     Path named = built().orElse(sources.getFirst());
     String name = String.valueOf(named.getFileName()).replaceFirst("\\.c$", "");
     return Optional.of(
-        new ProgramWorld(name, arguments, Optional.ofNullable(input), files, environment));
+        new ProgramWorld(
+            name, arguments, Optional.ofNullable(input), files, environment, surroundings()));
+  }
+
+  private Surroundings surroundings() {
+    return new Surroundings(hasTerminal, Optional.ofNullable(commands));
   }
 
   /** The program of somebody's build, where one is named. */

@@ -31,6 +31,8 @@ final class LibrarySources {
           "unistd",
           "devices",
           "process",
+          "commands",
+          "tty",
           "sockets",
           "users",
           "terminal",

@@ -1,6 +1,11 @@
 package dev.cairn.machine.world;
 
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.UnaryOp;
+import dev.cairn.expr.Variable;
 import dev.cairn.input.ProgramWorld;
+import dev.cairn.input.ProgramWorld.Surroundings;
+import dev.cairn.ir.CType;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
@@ -16,9 +21,10 @@ import java.util.Optional;
 /**
  * What the library asks about the world: which files are there when a run begins, and what is in
  * one of them when the program first looks, the first being standard input; and whether the user
- * said something about a variable of the environment.
+ * said something about a variable of the environment; what the system around the program answers.
  */
 public final class WorldCalls {
+  private static final CType NUMBER = new CType.Integer("unsigned int", 4, false, false, false);
   private static final List<String> SYSTEMS = List.of("/proc/", "/sys/", "/dev/");
 
   private WorldCalls() {}
@@ -28,6 +34,14 @@ public final class WorldCalls {
     table.put("__cairn_world_content", WorldCalls::content);
     table.put("__cairn_world_sets", WorldCalls::sets);
     table.put("__cairn_world_lacks", WorldCalls::lacks);
+    table.put("__cairn_world_number", WorldCalls::number);
+    table.put("__cairn_world_output", WorldCalls::output);
+    table.put(
+        "__cairn_world_terminal",
+        (rt, f) -> f.setResult(around(rt).filter(Surroundings::hasTerminal).isPresent() ? 1 : 0));
+    table.put(
+        "__cairn_world_commands",
+        (rt, f) -> f.setResult(around(rt).flatMap(Surroundings::commands).isPresent() ? 1 : 0));
   }
 
   /** Standard input, or nothing where nothing is said about it; then the files. */
@@ -97,7 +111,10 @@ public final class WorldCalls {
 
   /** {@code void *__cairn_world_content(int number, size_t *size)}. */
   private static void content(RunState rt, CallFrame frame) {
-    ProgramWorld.File file = all(rt).get(frame.intValue(0)).orElseThrow();
+    fill(rt, frame, all(rt).get(frame.intValue(0)).orElseThrow());
+  }
+
+  private static void fill(RunState rt, CallFrame frame, ProgramWorld.File file) {
     MemObject block =
         switch (file) {
           case ProgramWorld.File.Given given -> {
@@ -116,6 +133,27 @@ public final class WorldCalls {
     int width = rt.program().program().pointerBits() / 8;
     rt.memory().write(frame.value(1), width, block.bytes.length, null);
     frame.setResult(block.address());
+  }
+
+  private static Optional<Surroundings> around(RunState rt) {
+    return rt.model().world().map(ProgramWorld::around);
+  }
+
+  /**
+   * {@code long __cairn_world_number(const char *name, int bits, long usual)}: an input of that
+   * name.
+   */
+  private static void number(RunState rt, CallFrame frame) {
+    String name = rt.memory().text(frame.value(0));
+    Variable variable = rt.record().variable(name, frame.intValue(1), NUMBER, frame.value(2));
+    Expr term = rt.pool().convert(UnaryOp.ZEXT, rt.record().term(variable), Long.SIZE);
+    frame.setResult(rt.record().value(variable), term);
+  }
+
+  /** {@code void *__cairn_world_output(const char *name, size_t *size)}: what a command writes. */
+  private static void output(RunState rt, CallFrame frame) {
+    int most = around(rt).flatMap(Surroundings::commands).orElse(0);
+    fill(rt, frame, new ProgramWorld.File.Open(rt.memory().text(frame.value(0)), most));
   }
 
   /** It belongs to the library, not to the program: never a leak. */

@@ -10,6 +10,7 @@ import dev.cairn.testgen.TestRun;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -36,6 +37,7 @@ final class ProgramStarts {
         world.input().map(_ -> found.file(ProgramWorld.INPUT)),
         found.files(world),
         found.settings(world),
+        found.answers(),
         text,
         hasStatus ? OptionalInt.of(left.get().status()) : OptionalInt.empty());
   }
@@ -89,6 +91,22 @@ final class ProgramStarts {
       }
     }
     return all;
+  }
+
+  /** {@code NAME = 7}, or {@code NAME = :} and bytes. */
+  private List<String> answers() {
+    return input
+        .names(ProgramWorld.Surroundings::isAnswer)
+        .filter(name -> !name.endsWith("]"))
+        .map(this::answer)
+        .toList();
+  }
+
+  private String answer(String name) {
+    Optional<String> output = FileInput.ofSize(name);
+    return output
+        .map(o -> o + " = :" + HexFormat.of().formatHex(file(o)))
+        .orElseGet(() -> name + " = " + input.bits(name).orElse(0));
   }
 
   /** A file that the run did not look at is empty. */

@@ -9,6 +9,8 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The inputs of one run, looked up by access path. */
@@ -48,6 +50,11 @@ final class RunInput {
   /** Did the run come to no harm. */
   boolean isFaultless() {
     return isFaultless;
+  }
+
+  /** The inputs whose names are such, in order. */
+  Stream<String> names(Predicate<String> which) {
+    return paths.stream().filter(which);
   }
 
   /** The value of the cell, where the run read it. */

@@ -18,6 +18,9 @@ import java.util.stream.Collectors;
  * standard input, files and environment, and what it has to leave. CTest runs them, too.
  */
 final class ProgramScript implements TestFramework {
+  /** What answers in the system's place. */
+  private static final String WORLD = "cairn_world.c";
+
   @Override
   public SuiteFiles write(SuiteModel suite) {
     String name = suite.subject().model().world().orElseThrow().program();
@@ -27,13 +30,15 @@ final class ProgramScript implements TestFramework {
     List<SuiteFiles.File> files = new ArrayList<>();
     files.add(
         SuiteFiles.File.text(script, script(suite, name, folder).replace("@SCRIPT@", script)));
+    files.add(TestSupport.resource(WORLD));
     if (!isOfDefects) {
       files.add(SuiteFiles.File.text("CTestTestfile.cmake", ctest(suite)));
     }
     for (TestModel test : suite.tests()) {
       files.addAll(files(test, folder + "/" + test.number() + "/"));
     }
-    var recipe = new SuiteFiles.Recipe(List.of(), List.of(), List.of(), Optional.of(name));
+    var recipe =
+        new SuiteFiles.Recipe(List.of(WORLD), List.of(), List.of("-ldl"), Optional.of(name));
     return new SuiteFiles(files, List.of(), recipe);
   }
 
@@ -74,6 +79,10 @@ final class ProgramScript implements TestFramework {
     program
         .files()
         .forEach((name, b) -> files.add(new SuiteFiles.File(folder + "files/" + name, b)));
+    if (!program.answers().isEmpty()) {
+      String answers = String.join("\n", program.answers()) + "\n";
+      files.add(SuiteFiles.File.text(folder + "system", answers));
+    }
     program.output().ifPresent(b -> files.add(new SuiteFiles.File(folder + "stdout", b)));
     program.status().ifPresent(s -> files.add(SuiteFiles.File.text(folder + "status", s + "\n")));
     if (!test.hostEffects().isEmpty()) {

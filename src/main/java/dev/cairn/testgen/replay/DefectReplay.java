@@ -103,6 +103,7 @@ public final class DefectReplay {
       return new Reproduction(false, "not run");
     }
     Map<String, String> environment = new HashMap<>();
+    environment.put("CAIRN_LINKED", "1");
     environment.put("CAIRN_LIMITS", isSanitized ? "sanitizer" : "1");
     environment.put("ASAN_OPTIONS", "detect_leaks=0:detect_stack_use_after_return=1");
     Duration limit = settings.testLimit();

@@ -54,8 +54,21 @@ final class NativeBuild {
   /** What the compiler adds to the program and to the tests. */
   enum Instrumentation {
     NONE("plain_"),
-    /** Functions that are always inlined are counted once, as they are explored. */
-    COVERAGE("", "--coverage", "-Dalways_inline=noinline"),
+    /**
+     * Functions that are always inlined are counted once, as they are explored. Counters are not
+     * begun anew by a fork or exec that a test answers.
+     */
+    COVERAGE(
+        "",
+        "--coverage",
+        "-Dalways_inline=noinline",
+        "-fno-builtin-fork",
+        "-fno-builtin-execl",
+        "-fno-builtin-execlp",
+        "-fno-builtin-execle",
+        "-fno-builtin-execv",
+        "-fno-builtin-execvp",
+        "-fno-builtin-execve"),
     SANITIZERS(
         "sanitized_",
         "-fsanitize=address,undefined",
@@ -239,6 +252,7 @@ final class NativeBuild {
     command.addAll(plan.recipe().linkerOptions());
     if (how == Instrumentation.COVERAGE) {
       command.add("-Wl,-u,__gcov_reset"); // the runner forgets what constructors did
+      command.add("-Wl,-u,__gcov_dump"); // a program may leave by _exit
     }
     plan.portableOptions().stream()
         .filter(

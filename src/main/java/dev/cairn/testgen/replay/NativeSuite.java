@@ -58,6 +58,7 @@ final class NativeSuite {
   private Map<String, String> environment() {
     Map<String, String> environment = new HashMap<>();
     environment.put("CAIRN_LIMITS", "1");
+    environment.put("CAIRN_LINKED", "1");
     // an object may have been compiled elsewhere; its counters belong here
     environment.put("GCOV_PREFIX", sandbox.folder().toString());
     environment.put("GCOV_PREFIX_STRIP", "99");

@@ -44,7 +44,6 @@ public final class HostH {
     refuse(table, REFUSED, Errno.EPERM, -1);
     refuse(table, NULL, Errno.EPERM, 0);
     refuse(table, "syscall", Errno.ENOSYS, -1);
-    refuse(table, "posix_spawn posix_spawnp", Errno.EPERM, Errno.EPERM);
     unsupported(table, "threads: ", "pthread_create thrd_create");
     unsupported(table, "a second stack: ", "getcontext setcontext makecontext swapcontext");
     table.put("__cairn_deadlock", HostH::deadlock);
