@@ -25,12 +25,26 @@ class OddlyDeclaredInputsTest {
         return a[n - 1][1] == 5 ? 1 : 0;
       }
       int shared(_Atomic int *p) { return *p == 3 ? 1 : 0; }
+      struct frame { unsigned short length; unsigned char kind; unsigned char body[]; };
+      int inPadding(const struct frame *f) {
+        if (f->body[0] == 200) return 1;
+        return f->length > 5 && f->body[4] == 7 && f->body[0] == 9 ? 2 : 0;
+      }
+      struct frame kept;
+      int ofGlobal(void) { return kept.body[0] == 200 ? 1 : 0; }
       """;
 
   @TempDir private Path folder;
 
   @ParameterizedTest
-  @CsvSource({"anonymous, 6/6", "behind, 4/4", "rows, 6/6", "shared, 2/2"})
+  @CsvSource({
+    "anonymous, 6/6",
+    "behind, 4/4",
+    "rows, 6/6",
+    "shared, 2/2",
+    "inPadding, 8/8",
+    "ofGlobal, 2/2"
+  })
   void areCoveredByTestsWithoutWarnings(String function, String covered) throws IOException {
     Path file = Files.writeString(folder.resolve("unit.c"), UNIT);
 

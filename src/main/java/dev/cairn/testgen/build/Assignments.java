@@ -3,6 +3,7 @@ package dev.cairn.testgen.build;
 import dev.cairn.ir.CType;
 import dev.cairn.testgen.CLiteral;
 import java.util.List;
+import java.util.SortedSet;
 
 /** Gives objects that exist already, such as global variables, what the run read in them. */
 final class Assignments {
@@ -26,7 +27,8 @@ final class Assignments {
     }
     switch (type.resolved()) {
       case CType.Array a -> {
-        for (long i : input.elements(path).headSet(a.count())) {
+        SortedSet<Long> seen = input.elements(path);
+        for (long i : a.count() < 0 ? seen : seen.headSet(a.count())) {
           add(path + "[" + i + "]", lvalue + "[" + i + "]", a.element(), assignments);
         }
       }

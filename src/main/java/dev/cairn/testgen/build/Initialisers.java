@@ -57,11 +57,17 @@ final class Initialisers {
     }
     List<String> items = new ArrayList<>();
     for (CType.Member member : type.members()) {
-      if (member.name().isEmpty() || input.touches(Members.path(path, member))) {
+      boolean isKnown = member.name().isEmpty() || input.touches(Members.path(path, member));
+      if (isKnown && !hasNoLength(member.type().type())) {
         items.addAll(named(path, member));
       }
     }
     return items;
+  }
+
+  /** Such arrays have no initialiser; {@link FlexibleArrays} sets them. */
+  private static boolean hasNoLength(CType type) {
+    return type.resolved() instanceof CType.Array a && a.count() < 0;
   }
 
   /** A union is its principal member, unless the run says that it is a number. */

@@ -74,7 +74,7 @@ final class ObjectDeclarations {
       return;
     }
     Optional<List<String>> flexible =
-        input.isFreed(path) || length == 1
+        input.isFreed(path)
             ? Optional.empty()
             : new FlexibleArrays(input, assignments).filled(name, path, element, length);
     if (flexible.isPresent()) {

@@ -1,5 +1,6 @@
 package dev.cairn.machine.input.layout;
 
+import dev.cairn.input.FlexibleTail;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.floats.FloatFormat;
 import java.util.ArrayList;
@@ -74,6 +75,7 @@ public final class InputLayout {
   public InputLayout(CType type) {
     size = (int) Math.min(MAX_SIZE, type.size());
     walk(type, "", 0, 0);
+    FlexibleTail.of(type).ifPresent(this::inside);
     leaves.sort(Comparator.comparingInt(Leaf::bitOffset));
     cellAt = new int[size];
     Arrays.fill(cellAt, -1);
@@ -193,6 +195,12 @@ public final class InputLayout {
     for (long i = 0; i < type.count() && leaves.size() < MAX_LEAVES; i++) {
       walk(type.element(), path + "[" + i + "]", bitOffset + i * step, 0);
     }
+  }
+
+  /** What lies of an array of no given length where the struct itself has padding. */
+  private void inside(FlexibleTail tail) {
+    var elements = new CType.Array(tail.element(), tail.inside());
+    elements(elements, "." + tail.name(), Byte.SIZE * tail.offset());
   }
 
   private void members(CType.Composite type, String path, long bitOffset) {
