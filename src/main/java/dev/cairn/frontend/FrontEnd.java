@@ -20,6 +20,7 @@ import dev.cairn.frontend.lower.ModuleReader;
 import dev.cairn.frontend.lower.ProgramBuilder;
 import dev.cairn.frontend.text.ConditionTexts;
 import dev.cairn.frontend.text.Insertions;
+import dev.cairn.frontend.text.ShownLines;
 import dev.cairn.frontend.text.SourceText;
 import dev.cairn.ir.Program;
 import dev.cairn.limit.Deadline;
@@ -161,6 +162,11 @@ public final class FrontEnd {
     var texts = new ConditionTexts();
     texts.add(source.name(), SourceText.bytes(source.text()));
     return new OpenModule(Bitcode.parse(llvm(), bitcode, deadline), texts);
+  }
+
+  /** The lines of the files that the preprocessor leaves something of. */
+  public ShownLines shown(Source source, SourceOptions own, List<String> common) {
+    return ShownLines.of(clang().preprocessed(source, own.of(source, common)));
   }
 
   /** Those of {@code options} that the compiler knows. */

@@ -25,6 +25,8 @@ class TerminatesTest {
         "n != 5; */\nint f(int n) { int i = 0; if (n == 5) while (1) i ^= 1; return n; }",
         "n < 5 || n > 5; */\nint f(int n) { volatile int i = 0; while (n == 5) i++; return n; }",
         "\\false; */\nint f(unsigned n) { for (;;) n++; return n; }",
+        "n > 0; */\nint f(int n);\nstatic void w(int x) { while (x <= 0) ; }\n"
+            + "int f(int n) { w(n); return n > 7; }",
       })
   void aLoopMayBeEndlessWhereTheContractAllowsIt(String c) throws IOException {
     Summary found = generate(c);
@@ -40,6 +42,8 @@ class TerminatesTest {
         "n <= 5; */\nint f(int n) { int i = 0; if (n == 5) while (1) i ^= 1; return n; }",
         "\\true; */\nint f(int n) { volatile int i = 0; while (n == 5) i++; return n; }",
         "g > 0; */\nint f(int n) { int k = 0; while (g == 7) k++; return n + k; }",
+        "n != 1; */\nint f(int n);\nstatic void w(int x) { while (x <= 0) ; }\n"
+            + "int f(int n) { w(n); return n > 7; }",
       })
   void anEndlessLoopViolatesWhatDemandsAnEnd(String c) throws IOException {
     Summary found = generate(c);

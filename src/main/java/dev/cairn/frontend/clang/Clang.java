@@ -187,15 +187,34 @@ public final class Clang {
     return enclosure.around(command, needs);
   }
 
+  /** What the preprocessor makes of a source, with comments, definitions and marks of lines. */
+  public String preprocessed(Source source, List<String> options) {
+    List<String> all = new ArrayList<>(options);
+    all.addAll(List.of("-E", "-C", "-dD"));
+    ReadFiles read = ReadFiles.create();
+    List<String> command = limits.around(command(source, all, read));
+    return SourceText.of(output(spawn(command, source, read, Optional.empty())));
+  }
+
   /** Waits for the bitcode. What clang said is shown only when it failed, as it said it. */
   public byte[] finish(Job job) {
+    byte[] bitcode = output(job);
+    if (!isBitcode(bitcode)) {
+      throw new UserError(
+          job.name() + ": the compiler was asked for something else than a compilation",
+          "leave out the option behind -- that asks for it");
+    }
+    return bitcode;
+  }
+
+  private byte[] output(Job job) {
     try (job) {
       await(job);
-      byte[] bitcode = job.out().join();
+      byte[] output = job.out().join();
       String said = new String(job.err().join(), StandardCharsets.UTF_8).stripTrailing();
       List<String> names = job.read().names();
       hear(names);
-      if (bitcode.length > CompilerLimits.MOST_BYTES) {
+      if (output.length > CompilerLimits.MOST_BYTES) {
         throw new UserError(
             job.name() + ": what it compiles to is too large",
             "make the tables in it smaller, or leave them out");
@@ -203,13 +222,10 @@ public final class Clang {
       if (job.process().exitValue() != 0) {
         throw failed(job, said);
       }
-      if (!isBitcode(bitcode)) {
-        throw new UserError(
-            job.name() + ": the compiler was asked for something else than a compilation",
-            "leave out the option behind -- that asks for it");
-      }
-      job.keepable().ifPresent(c -> kept.keep(c, names, bitcode, folders));
-      return bitcode;
+      job.keepable()
+          .filter(_ -> isBitcode(output))
+          .ifPresent(c -> kept.keep(c, names, output, folders));
+      return output;
     } catch (InterruptedException e) {
       job.process().destroyForcibly();
       Thread.currentThread().interrupt();

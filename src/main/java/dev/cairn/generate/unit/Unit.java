@@ -25,6 +25,7 @@ import dev.cairn.user.UserError;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -53,11 +54,16 @@ public final class Unit {
   private final DrivenPrograms driven;
   private final Exclusions exclusions = new ExclusionComments();
 
-  private Unit(FrontEnd frontEnd, Request request, UnitFiles files, Program compiled) {
+  private Unit(
+      FrontEnd frontEnd,
+      Request request,
+      UnitFiles files,
+      Program compiled,
+      Map<String, String> texts) {
     this.files = files;
     choice = request.inputs();
     this.options = request.clangOptions();
-    Contracts written = Contracts.of(compiled).withOptions(options);
+    Contracts written = Contracts.of(compiled, texts).withOptions(options);
     contracts =
         request.contracts().spec().map(s -> specified(written, s, compiled)).orElse(written);
     program = typed(frontEnd, request, compiled);
@@ -129,11 +135,10 @@ public final class Unit {
     }
     List<Path> headers =
         ProjectHeaders.of(program, request.functions(), request.scope().isWithHeaders());
-    Program whole =
-        headers.isEmpty()
-            ? program
-            : compiled(frontEnd, sources(files, headers, oracle), compilation, bitcode);
-    Unit unit = new Unit(frontEnd, request, new UnitFiles(files, headers), whole);
+    List<Source> sources = sources(files, headers, oracle);
+    Program whole = headers.isEmpty() ? program : compiled(frontEnd, sources, compilation, bitcode);
+    Map<String, String> texts = CompiledTexts.of(whole, frontEnd, compilation, sources);
+    Unit unit = new Unit(frontEnd, request, new UnitFiles(files, headers), whole, texts);
     oracle.ifPresent(unit::checkOracle);
     return unit;
   }

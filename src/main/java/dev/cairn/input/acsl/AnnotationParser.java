@@ -144,6 +144,7 @@ final class AnnotationParser {
       } catch (AcslException e) {
         skipToNextClause(start);
         ignored(start, tokens.previous(), e);
+        unread(start, e);
         boolean isOther = CLAUSES.contains(start.text()) || start.is(";");
         current.isSpoilt |= !isOther || start.is("assumes");
       }
@@ -180,6 +181,21 @@ final class AnnotationParser {
     warnings.accept(new Warning(e.at(), "clause ignored: " + text + " (" + e.getMessage() + ")"));
   }
 
+  /** What is promised stays on the list, so that nobody takes it for kept. */
+  private void unread(Token keyword, AcslException why) {
+    int end = tokens.previous().is(";") ? tokens.previous().start() : tokens.previous().end();
+    String text = source.excerpt(Math.min(keyword.end(), end), end);
+    Clause clause = Clause.unread(keyword.at(), text, why);
+    switch (keyword.text()) {
+      case "ensures" -> current.ensures.add(clause);
+      case "exits" -> current.exits.add(clause);
+      case "terminates" -> termination.add(new Termination(clause, false));
+      case "assigns" ->
+          current.assigns.add(new Assigns(keyword.at(), text, List.of(Clause.unread(why))));
+      default -> {}
+    }
+  }
+
   private void clause() {
     Token keyword = tokens.peek();
     Use use = Use.CHECKED_AND_ASSUMED;
@@ -197,7 +213,12 @@ final class AnnotationParser {
       case "ensures" -> current.ensures.add(clauseAfterKeyword(use));
       case "exits" -> current.exits.add(clauseAfterKeyword(use));
       case "assumes" -> assumes();
-      case "assigns" -> current.assigns.add(assigns());
+      case "assigns" -> {
+        Assigns assigns = assigns();
+        if (assigns.places().stream().noneMatch(AnnotationParser::isEverything)) {
+          current.assigns.add(assigns);
+        }
+      }
       case "allocates" -> current.ensures.add(blocks(Contract.ALLOCATED_ONLY));
       case "frees" -> current.ensures.add(blocks(Contract.FREED_ONLY));
       case "behavior" -> behavior();
@@ -248,6 +269,10 @@ final class AnnotationParser {
             .map(b -> isOld ? (Term) new Term.Call(b.at(), "\\old", List.of(b)) : b)
             .toList();
     return new Clause(at, text, new Term.Call(at, only, blocks), Use.CHECKED);
+  }
+
+  private static boolean isEverything(Term place) {
+    return place instanceof Term.Name(_, var name) && name.equals("\\everything");
   }
 
   private Assigns assigns() {

@@ -12,6 +12,7 @@ import dev.cairn.input.acsl.term.Token;
 import dev.cairn.input.acsl.term.TokenStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -71,9 +72,35 @@ final class BodyAnnotationParser {
         String text = source.excerpt(start.start(), tokens.previous().end());
         warnings.accept(
             new Warning(e.at(), "clause ignored: " + text + " (" + e.getMessage() + ")"));
+        unread(start, e);
       }
     }
     return items;
+  }
+
+  /** What is claimed stays on the list, so that nobody takes it for true. */
+  private void unread(Token start, AcslException why) {
+    String text = source.excerpt(start.end(), tokens.previous().end()).replaceAll("\\s*;$", "");
+    Optional<Kind> kind =
+        switch (start.text()) {
+          case "assert" -> Optional.of(Kind.ASSERT);
+          case "check" -> Optional.of(Kind.CHECK);
+          case "invariant" -> Optional.of(Kind.INVARIANT);
+          case "loop" -> kindOfLoop(text);
+          default -> Optional.empty();
+        };
+    String said = start.is("loop") ? text.replaceFirst("^\\w+\\s*", "") : text;
+    Clause clause = Clause.unread(start.at(), said, why);
+    kind.map(k -> new Item(k, clause, List.of(clause.term()), List.of())).ifPresent(items::add);
+  }
+
+  private static Optional<Kind> kindOfLoop(String text) {
+    return switch (text.split("\\W", 2)[0]) {
+      case "invariant" -> Optional.of(Kind.LOOP_INVARIANT);
+      case "variant" -> Optional.of(Kind.LOOP_VARIANT);
+      case "assigns" -> Optional.of(Kind.LOOP_ASSIGNS);
+      default -> Optional.empty();
+    };
   }
 
   private void item() {

@@ -1,9 +1,11 @@
 package dev.cairn.input.acsl;
 
+import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.input.acsl.term.AcslTerms;
 import dev.cairn.input.acsl.term.Term;
 import dev.cairn.ir.Location;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** The clauses written for one function, in source order. */
@@ -45,6 +47,20 @@ public record Contract(
    * says.
    */
   public record Clause(Location at, String text, Term term, Use use) {
+    /** One that was not understood when it was read. */
+    static Clause unread(Location at, String text, AcslException why) {
+      return new Clause(at, text, Clause.unread(why), Use.CHECKED_AND_ASSUMED);
+    }
+
+    static Term unread(AcslException why) {
+      return new Term.Unread(why.at(), String.valueOf(why.getMessage()), true);
+    }
+
+    /** The same that says {@code other}. */
+    Clause with(Term other) {
+      return new Clause(at, text, other, use);
+    }
+
     /** Everything that {@code clauses} say. */
     public static Term all(List<Clause> clauses, Location at) {
       return AcslTerms.allOf(clauses.stream().map(Clause::term).toList(), at);
@@ -140,6 +156,33 @@ public record Contract(
         behaviors,
         behaviorSets,
         termination);
+  }
+
+  /** The same with other terms in all clauses. */
+  Contract map(UnaryOperator<Term> terms) {
+    UnaryOperator<Clause> clause = c -> c.with(terms.apply(c.term()));
+    UnaryOperator<Assigns> frame =
+        a -> new Assigns(a.at, a.text, a.places.stream().map(terms).toList());
+    return new Contract(
+        requires.stream().map(clause).toList(),
+        ensures.stream().map(clause).toList(),
+        exits.stream().map(clause).toList(),
+        assigns.stream().map(frame).toList(),
+        behaviors.stream()
+            .map(
+                b ->
+                    new Behavior(
+                        b.name,
+                        b.assumes.stream().map(clause).toList(),
+                        b.requires.stream().map(clause).toList(),
+                        b.ensures.stream().map(clause).toList(),
+                        b.exits.stream().map(clause).toList(),
+                        b.assigns.stream().map(frame).toList()))
+            .toList(),
+        behaviorSets,
+        termination.stream()
+            .map(t -> new Termination(clause.apply(t.clause), t.isMeasure))
+            .toList());
   }
 
   private static <T> List<T> both(List<T> first, List<T> second) {

@@ -57,15 +57,25 @@ public final class Contracts {
   private final List<BodyAnnotation> inBodies = new ArrayList<>();
   private final Map<String, FunctionBody> bodies = new HashMap<>();
   private final List<Ghost> ghosts = new ArrayList<>();
+  private final GhostParameters ghostParameters = new GhostParameters();
   private final List<Invariant> invariants = new ArrayList<>();
   private final List<Contract.Clause> lemmas = new ArrayList<>();
 
-  private Contracts() {}
+  private final Map<String, String> files;
+
+  private Contracts(Map<String, String> files) {
+    this.files = Map.copyOf(files);
+  }
 
   /** The contracts in the texts of the program's files. */
   public static Contracts of(Program program) {
+    return of(program, program.files());
+  }
+
+  /** The same; {@code files} are their texts without what is not compiled. */
+  public static Contracts of(Program program, Map<String, String> files) {
     return of(
-        program.files(),
+        files,
         name -> program.functions().containsKey(name) || program.declarations().containsKey(name));
   }
 
@@ -74,8 +84,9 @@ public final class Contracts {
    * other names.
    */
   public static Contracts of(Map<String, String> files, Predicate<String> isFunction) {
-    var contracts = new Contracts();
+    var contracts = new Contracts(files);
     files.forEach((file, text) -> contracts.read(new SourceText(file, text), isFunction));
+    contracts.hideGhostParameters();
     return contracts;
   }
 
@@ -116,6 +127,11 @@ public final class Contracts {
       }
     }
     return this;
+  }
+
+  /** The texts that were read, by the names of the files. */
+  public Map<String, String> files() {
+    return files;
   }
 
   /** The functions that have a contract, in the order met. */
@@ -213,10 +229,19 @@ public final class Contracts {
     scanned.annotations().forEach(a -> read(source, a));
   }
 
+  private void hideGhostParameters() {
+    ghostParameters.leave(ghosts, warnings::add);
+    contracts.replaceAll(ghostParameters::hidden);
+    inBodies.replaceAll(ghostParameters::hidden);
+  }
+
   private void read(SourceText source, SourceScanner.Annotation annotation) {
     try {
       var comment = new Ghost.Comment(source, annotation.start(), annotation.end());
       if (comment.isGhost()) {
+        if (!annotation.isInside()) {
+          annotation.function().ifPresent(f -> ghostParameters.add(f, comment.parameters()));
+        }
         Optional<String> inside = annotation.isInside() ? annotation.function() : Optional.empty();
         ghosts.add(comment.ghost(inside, annotation.start() - COMMENT_START, typeNames));
       } else if (annotation.isInside()) {

@@ -12,8 +12,10 @@ import dev.cairn.ir.Location;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * C that only contracts see: {@code //@ ghost int steps = 0;}.
@@ -33,6 +35,7 @@ public record Ghost(
     List<Binder> variables) {
   private static final Pattern BEGINS = Pattern.compile("\\s*(@\\s*)*ghost\\b");
   private static final Pattern LINE_START = Pattern.compile("(?m)^\\s*@+");
+  private static final Pattern LAST_NAME = Pattern.compile("(\\w+)\\s*(?:\\[[^]]*\\]\\s*)*[,)]");
   private static final Pattern LINE_COMMENT = Pattern.compile("//[^\\n]*");
 
   /** What follows {@code /*@} in the source. */
@@ -45,11 +48,23 @@ public record Ghost(
       return source.text().substring(start, end);
     }
 
-    Ghost ghost(Optional<String> function, int commentStart, Predicate<String> isTypeName) {
+    private String line() {
       String lines = BEGINS.matcher(text()).replaceFirst("");
       String plain = LINE_COMMENT.matcher(lines).replaceAll(" ");
       String code = LINE_START.matcher(plain).replaceAll(" ").replace("\\ghost", " ");
-      String line = code.replaceAll("\\s+", " ").strip();
+      return code.replaceAll("\\s+", " ").strip();
+    }
+
+    /** The names of ghost parameters, or of what is passed for them: {@code (int *out, int n)}. */
+    Set<String> parameters() {
+      String line = line();
+      return line.startsWith("(")
+          ? LAST_NAME.matcher(line).results().map(m -> m.group(1)).collect(Collectors.toSet())
+          : Set.of();
+    }
+
+    Ghost ghost(Optional<String> function, int commentStart, Predicate<String> isTypeName) {
+      String line = line();
       if (line.startsWith("(")) {
         throw new AcslException(source.at(start), "ghost parameters are not understood: " + line);
       }

@@ -35,7 +35,7 @@ public final class Termination {
    * Says of a run that never ends whether it may; false where no clause speaks of it. What the
    * demand rests on is told with it, so that inputs of the path are asked for that have to end.
    */
-  static boolean isJudged(RunState rt) {
+  public static boolean isJudged(RunState rt) {
     List<Demand> demands = of(rt).demands;
     for (Demand d : demands) {
       ClauseEvaluation.begin(rt, d.clause, d.says)

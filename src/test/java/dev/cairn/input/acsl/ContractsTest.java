@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.input.acsl.Contract.Behavior;
 import dev.cairn.input.acsl.Contract.Clause;
 import dev.cairn.input.acsl.eval.Subject;
+import dev.cairn.input.acsl.term.AcslTerms;
+import dev.cairn.input.acsl.term.Term;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -122,7 +124,8 @@ class ContractsTest {
       value = {
         "requires a >;|f.c:1: clause ignored: requires a >; (unexpected ';')",
         "requires (a > 1;|f.c:1: clause ignored: requires (a > 1; (expected ')' but found ';')",
-        "requires a > 1|f.c:1: clause ignored: requires a > 1 (expected ';' but found the end of the annotation)",
+        "requires a > 1|f.c:1: clause ignored: requires a > 1 (expected ';' but found the end of"
+            + " the annotation)",
         "model a > 1;|f.c:1: clause ignored: model a > 1; ('model' is not understood)",
         "requires 09;|f.c:1: clause ignored: requires 09; ('09' is not a number)"
       })
@@ -207,8 +210,24 @@ class ContractsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "int f(int n) {\n#ifdef A\n  if (n > 1) {\n#else\n  if (n > 2) {\n#endif\n  n++; }\n  return n;\n}\n",
-        "#ifdef A\nint f(int n) {\n#elif B\nint f(int n, int m) {\n#else\nint f(long n) {\n#endif\n  return n;\n}\n",
+        "int f(int n) {\n"
+            + "#ifdef A\n"
+            + "  if (n > 1) {\n"
+            + "#else\n"
+            + "  if (n > 2) {\n"
+            + "#endif\n"
+            + "  n++; }\n"
+            + "  return n;\n"
+            + "}\n",
+        "#ifdef A\n"
+            + "int f(int n) {\n"
+            + "#elif B\n"
+            + "int f(int n, int m) {\n"
+            + "#else\n"
+            + "int f(long n) {\n"
+            + "#endif\n"
+            + "  return n;\n"
+            + "}\n",
         "int f(int n) {\n#if A\n  return n; }\n#else\n  return 0; }\n#endif\n",
         "int f(int n) {\n#if 0\n  if (n > 1) {\n#endif\n  return n;\n}\n",
         "#ifdef __cplusplus\nextern \"C\" {\n#endif\nint f(int n);\n"
@@ -261,5 +280,65 @@ class ContractsTest {
     assertThat(subject.warnings()).isEmpty();
     assertThat(subject.allows("a", 1)).isTrue();
     assertThat(subject.allows("a", 0)).isFalse();
+  }
+
+  @Test
+  void whatCannotBeReadStaysOnTheListOfPromises() {
+    Contracts contracts =
+        read(
+            """
+            /*@ ensures \\result === 2; ensures a > 0; assigns \\everything; assigns #; exits ; */
+            int f(int a) {
+              //@ assert {.x} == 1;
+              /*@ loop variant ; */
+              while (a) a--;
+            }
+            """,
+            "f");
+
+    Contract contract = contracts.contract("f");
+    assertThat(contract.ensures())
+        .extracting(Clause::text)
+        .containsExactly("\\result === 2", "a > 0");
+    assertThat(contract.ensures().getFirst().term()).isInstanceOf(Term.Unread.class);
+    assertThat(contract.exits()).hasSize(1);
+    assertThat(contract.assigns()).singleElement().matches(a -> a.text().equals("#"));
+    assertThat(contracts.inBodies().stream().flatMap(b -> b.items().stream()))
+        .extracting(BodyAnnotation.Item::kind)
+        .containsExactly(BodyAnnotation.Kind.ASSERT, BodyAnnotation.Kind.LOOP_VARIANT);
+    assertThat(contracts.warnings()).hasSize(5);
+  }
+
+  @Test
+  void aGhostParameterIsNoGlobalOfItsName() {
+    Contracts contracts =
+        read(
+            """
+            int g; //@ ghost int n;
+            /*@ requires g > 0; ensures \\result == a; ensures n == 1; */
+            int f(int a) /*@ ghost (int *g) */ {
+              //@ ghost n = *g;
+              //@ assert a == g;
+              return a;
+            }
+            /*@ ensures \\result == g; */ int h(void) { return g; }
+            """,
+            "f",
+            "h");
+
+    assertThat(contracts.contract("f").requires()).allMatch(ContractsTest::isUnread);
+    assertThat(contracts.contract("f").ensures().stream().map(ContractsTest::isUnread))
+        .containsExactly(false, true);
+    assertThat(isUnread(contracts.inBodies().getFirst().items().getFirst().clause())).isTrue();
+    assertThat(contracts.contract("h").ensures()).noneMatch(ContractsTest::isUnread);
+    assertThat(contracts.ghosts()).singleElement().matches(g -> g.code().equals("int n;"));
+    assertThat(contracts.warnings())
+        .extracting(Warning::message)
+        .allMatch(m -> m.contains("ghost parameters are not understood"))
+        .hasSize(2);
+  }
+
+  private static boolean isUnread(Clause clause) {
+    return AcslTerms.first(clause.term(), Term.Unread.class).isPresent();
   }
 }

@@ -48,7 +48,7 @@ public final class BodyClauses {
       Map<String, Named> globals,
       Ghosts ghosts,
       Set<String> assumed) {
-    var files = new TokenizedFiles(program.files());
+    var files = new TokenizedFiles(contracts.files());
     around = new FunctionClauses.Surroundings(contracts, globals, ghosts, files);
     this.assumed = Set.copyOf(assumed);
     this.program = program;

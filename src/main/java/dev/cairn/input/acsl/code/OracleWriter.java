@@ -33,18 +33,6 @@ import java.util.stream.Collectors;
 
 /** Writes the postconditions, frames and claims about behaviors of a contract in both dialects. */
 public final class OracleWriter {
-  /** What is admitted is numbered apart from what is checked. */
-  private static final int FIRST_ADMITTED = 1_000_000;
-
-  /** Tests know neither whether they end nor what blocks there are. */
-  private static final Set<Clause.Kind> ON_MACHINE_ONLY =
-      Set.of(
-          Clause.Kind.TERMINATES,
-          Clause.Kind.ALLOCATES,
-          Clause.Kind.FREES,
-          Clause.Kind.LOOP_ALLOCATES,
-          Clause.Kind.LOOP_FREES);
-
   /** What is true of no block that an input is, or not known of any. */
   private static final Set<String> UNDECIDED_BEFORE =
       Set.of("\\fresh", "\\freeable", "\\allocable", "\\dangling");
@@ -62,7 +50,7 @@ public final class OracleWriter {
   private final List<Clause> clauses = new ArrayList<>();
   private final List<Warning> warnings = new ArrayList<>();
   private final List<Promise> promises = new ArrayList<>();
-  private final List<InBody> inBodies = new ArrayList<>();
+  private final BodyChecks inBodies;
 
   /** A clause, and what it says of which state. */
   private record Promise(Clause clause, Expression says, When when) {}
@@ -74,9 +62,6 @@ public final class OracleWriter {
     AFTER,
     AT_END
   }
-
-  /** A clause about a place inside a function. */
-  private record InBody(Clause clause, BodyClause.Placed placed) {}
 
   /** Something that can be written in a dialect. */
   private interface Expression {
@@ -90,6 +75,7 @@ public final class OracleWriter {
     this.names = new HashMap<>(names);
     this.hasWide = hasWide;
     result = names.containsKey("result") ? "cairn_result" : "result";
+    inBodies = new BodyChecks(contracts, scope, hasWide, this::expanded);
   }
 
   /**
@@ -144,7 +130,7 @@ public final class OracleWriter {
         || AcslTerms.calls(said.term()).stream().anyMatch(OracleWriter::tellsNothingBefore)) {
       return false;
     }
-    int id = FIRST_ADMITTED - 1 - promises.size();
+    int id = BodyChecks.FIRST_ADMITTED - 1 - promises.size();
     var clause = new Clause(id, Clause.Kind.CHECK, said.clause().text(), said.clause().at());
     var promise =
         new Promise(clause, (terms, _) -> terms.truth(expanded(said.term())), When.REQUIRED);
@@ -269,6 +255,12 @@ public final class OracleWriter {
     Clause clause = clause(Clause.Kind.ASSIGNS, text, assigns.getFirst().at());
     List<Term> places =
         assigns.stream().flatMap(a -> a.places().stream()).map(this::expanded).toList();
+    for (Term place : places) {
+      if (place instanceof Term.Unread unread) {
+        refuse(clause, AcslException.of(unread));
+        return;
+      }
+    }
     Optional<Term> guard = conjunction(assumes).map(this::expanded);
     promise(
         clause,
@@ -306,71 +298,28 @@ public final class OracleWriter {
       return;
     }
     Clause clause = clause(said.kind(), said.clause().text(), said.clause().at());
-    switch (said) {
-      case BodyClause.Unplaced unplaced -> refuse(clause, unplaced.why());
-      case BodyClause.Placed placed -> inBody(new InBody(clause, placed));
+    try {
+      inBodies.check(clause, placed(said));
+    } catch (AcslException e) {
+      refuse(clause, e);
     }
   }
 
-  /** What is taken for granted is no clause that could be violated. */
   private void admit(BodyClause said) {
-    Contract.Clause admitted = said.clause();
-    int id = FIRST_ADMITTED + inBodies.size();
-    var clause = new Clause(id, Clause.Kind.CHECK, admitted.text(), admitted.at());
     try {
-      if (said instanceof BodyClause.Unplaced(_, _, var why)) {
-        throw why;
-      }
-      var inBody = new InBody(clause, (BodyClause.Placed) said);
-      write(inBody, Dialect.MACHINE, new Recursive(contracts, scope, Dialect.MACHINE, hasWide));
-      inBodies.add(inBody);
+      inBodies.admit(placed(said));
     } catch (AcslException e) {
-      warnings.add(
-          new Warning(
-              admitted.at(), "not admitted: " + admitted.text() + " (" + e.getMessage() + ")"));
+      Contract.Clause admitted = said.clause();
+      String why = "not admitted: " + admitted.text() + " (" + e.getMessage() + ")";
+      warnings.add(new Warning(admitted.at(), why));
     }
   }
 
-  private void inBody(InBody inBody) {
-    try {
-      for (Dialect dialect : Dialect.values()) {
-        write(inBody, dialect, new Recursive(contracts, scope, dialect, hasWide));
-      }
-      inBodies.add(inBody);
-    } catch (AcslException e) {
-      refuse(inBody.clause, e);
-    }
-  }
-
-  private Oracle.BodyCheck write(InBody inBody, Dialect dialect, Recursive recursive) {
-    BodyClause.Placed placed = inBody.placed;
-    var context = new CodeContext(scope, placed.names(), dialect, hasWide, placed.noPast());
-    var states = new KeptStates(placed.states(), inBody.clause.id());
-    var terms = new TermCode(context, recursive, states);
-    Term term =
-        DefinitionUnfolding.ofStates(contracts, placed.names().keySet())
-            .expand(placed.clause().term());
-    String code =
-        switch (inBody.clause.kind()) {
-          case VARIANT, DECREASES -> LoopFrameCode.variant(terms.whole(term), inBody.clause);
-          case LOOP_ASSIGNS, ASSIGNS ->
-              guarded(
-                  term,
-                  terms,
-                  LoopFrameCode.of(placed, inBody.clause, terms, context, this::expanded));
-          case LOOP_ALLOCATES, LOOP_FREES ->
-              LoopFrameCode.blocks(placed, inBody.clause, terms, context, term);
-          default -> terms.truth(term).text();
-        };
-    return new Oracle.BodyCheck(
-        new Oracle.Check(inBody.clause, code), placed, context.locals(), context.kept());
-  }
-
-  /** A frame that is claimed where {@code term}, which ends in true, says so. */
-  private static String guarded(Term term, TermCode terms, String frame) {
-    return term instanceof Binary(_, var op, var when, _) && op == BinaryOp.IMPLIES
-        ? "!(" + terms.truth(when).text() + ") || (" + frame + ")"
-        : frame;
+  private static BodyClause.Placed placed(BodyClause said) {
+    return switch (said) {
+      case BodyClause.Unplaced unplaced -> throw unplaced.why();
+      case BodyClause.Placed placed -> placed;
+    };
   }
 
   private Clause clause(Clause.Kind kind, String text, Location at) {
@@ -394,10 +343,12 @@ public final class OracleWriter {
 
   private void refuse(Clause clause, AcslException e) {
     clauses.set(clauses.indexOf(clause), clause.unchecked(String.valueOf(e.getMessage())));
-    warnings.add(
-        new Warning(
-            clause.at(),
-            "clause not checked: " + clause.described() + " (" + e.getMessage() + ")"));
+    if (!e.isTold()) {
+      warnings.add(
+          new Warning(
+              clause.at(),
+              "clause not checked: " + clause.described() + " (" + e.getMessage() + ")"));
+    }
   }
 
   private Code write(Promise promise, Dialect dialect, Recursive recursive) {
@@ -415,12 +366,8 @@ public final class OracleWriter {
   }
 
   private static boolean isMadeIn(Dialect dialect, Promise promise) {
-    return isMadeIn(dialect, promise.clause)
+    return dialect.looksAt(promise.clause.kind())
         && (promise.when != When.REQUIRED || dialect == Dialect.MACHINE);
-  }
-
-  private static boolean isMadeIn(Dialect dialect, Clause clause) {
-    return dialect == Dialect.MACHINE || !ON_MACHINE_ONLY.contains(clause.kind());
   }
 
   private Oracle.Text text(Dialect dialect) {
@@ -442,10 +389,7 @@ public final class OracleWriter {
       }
     }
     List<Oracle.BodyCheck> checks =
-        inBodies.stream()
-            .filter(b -> isMadeIn(dialect, b.clause))
-            .map(b -> write(b, dialect, recursive))
-            .toList();
+        inBodies.written(dialect, recursive, clause -> dialect.looksAt(clause.kind()));
     return new Oracle.Text(recursive.functions(), required, atEntry, atExit, atEnd, checks);
   }
 }

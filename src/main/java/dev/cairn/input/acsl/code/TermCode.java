@@ -61,6 +61,7 @@ final class TermCode {
       case Term.Range(var at, _, _) -> throw new AcslException(at, "a range stands alone");
       case Term.Lambda(var at, _, _) ->
           throw new AcslException(at, "\\lambda belongs into \\sum and the like");
+      case Term.Unread unread -> throw AcslException.of(unread);
       case Term.Let(var at, _, _, _) ->
           throw new IllegalStateException("not expanded: \\let at " + at);
     };

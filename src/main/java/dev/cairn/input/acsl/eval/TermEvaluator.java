@@ -61,6 +61,7 @@ final class TermEvaluator {
           throw new AcslException(at, "a quantifier inside a term");
       case Term.Lambda(var at, _, _) ->
           throw new AcslException(at, "\\lambda is not understood in a precondition");
+      case Term.Unread unread -> throw AcslException.of(unread);
       case Term.Let(var at, _, _, _) ->
           throw new IllegalStateException("not expanded: \\let at " + at);
     };

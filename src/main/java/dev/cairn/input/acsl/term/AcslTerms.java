@@ -39,6 +39,7 @@ public final class AcslTerms {
       case Decimal t -> t;
       case Name t -> t;
       case SizeOf t -> t;
+      case Term.Unread t -> t;
       case Unary(var at, var op, var arg) -> new Unary(at, op, map.apply(arg));
       case Binary(var at, var op, var l, var r) -> new Binary(at, op, map.apply(l), map.apply(r));
       case Conditional(var at, var c, var t, var f) ->

@@ -70,6 +70,13 @@ public sealed interface Term {
   /** {@code sizeof(type)}. */
   record SizeOf(Location at, TypeName type) implements Term {}
 
+  /**
+   * What is not understood, and why.
+   *
+   * @param isTold the user was warned where it was read
+   */
+  record Unread(Location at, String why, boolean isTold) implements Term {}
+
   /** A variable of a quantifier or definition. */
   record Binder(TypeName type, String name) {}
 

@@ -12,6 +12,7 @@ import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.machine.run.Termination;
 import dev.cairn.path.Ending;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -104,7 +105,11 @@ public final class WaitingAssumptions {
         new Instruction.Unreachable(where));
   }
 
+  /** Where a clause says when the call has to end, waiting for good is what it speaks of. */
   public static void failed(RunState rt, CallFrame frame) {
-    throw rt.end(new Ending.AssumptionFailed(rt.userLocation()));
+    throw rt.end(
+        Termination.isJudged(rt)
+            ? new Ending.Endless(rt.userLocation())
+            : new Ending.AssumptionFailed(rt.userLocation()));
   }
 }
