@@ -17,6 +17,10 @@ import java.util.regex.Pattern;
 final class LibrarySources {
   private static final String FOLDER = "/dev/cairn/libc/";
   private static final String HEADER = "cairn_libc.h";
+
+  /** What some files have in common beyond that. */
+  private static final String ARGP = "cairn_argp.h";
+
   private static final List<String> FILES =
       List.of(
           "ctype",
@@ -41,6 +45,8 @@ final class LibrarySources {
           "signal",
           "errors",
           "getopt",
+          "argp",
+          "argp_help",
           "threads",
           "search",
           "regex",
@@ -122,12 +128,18 @@ final class LibrarySources {
     if (text == null) {
       throw new IllegalStateException("no library file " + file);
     }
+    String common = text.contains(ARGP) ? read(ARGP).replace(include(HEADER), "") : "";
     return read(HEADER)
+        + common
         + "#line 1 \""
         + LibraryProgram.FOLDER
         + file
         + "\"\n"
-        + text.replace("#include \"" + HEADER + "\"", "");
+        + text.replace(include(HEADER), "").replace(include(ARGP), "");
+  }
+
+  private static String include(String header) {
+    return "#include \"" + header + "\"";
   }
 
   private static String read(String name) {

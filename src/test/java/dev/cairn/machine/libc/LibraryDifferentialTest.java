@@ -35,7 +35,8 @@ class LibraryDifferentialTest {
         "printing",
         "library",
         "wides",
-        "processes"
+        "processes",
+        "argps"
       })
   void modelsGiveTheResultsOfTheSystem(String name, @TempDir Path folder)
       throws IOException, InterruptedException {
