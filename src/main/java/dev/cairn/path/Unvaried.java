@@ -67,7 +67,7 @@ public record Unvaried(Kind kind, String what, Location location, int tracePosit
     FRONT,
     /** An input is not longer than a limit. */
     EXTENT,
-    /** An input is not more deeply nested than a limit: pointers behind are null. */
+    /** Inputs are not nested more deeply, nor made by calls more often, than a limit: null then. */
     NESTING,
     /** A value keeps what the program gave it, or is of a type that is not modelled. */
     VALUE,

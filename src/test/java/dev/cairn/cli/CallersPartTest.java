@@ -27,6 +27,10 @@ class CallersPartTest {
       enum color { RED, GREEN, BLUE };
       enum flag { A = 1, B = 2, C = 4 };
       struct hdr { unsigned char len, room, flags; };
+      struct many { int size; int *items; };
+      int *grow(int n);
+      struct node *made(int n);
+      void make(struct node **to, int n);
       """;
 
   @TempDir private Path folder;
@@ -49,6 +53,16 @@ class CallersPartTest {
         "int f(struct stack *s, int v) { if (s->top == s->end) { int *m = realloc(s->start, (char"
             + " *)s->end - (char *)s->start); if (!m) return 0; s->top = s->start = m; s->end = m +"
             + " 1; } *s->top++ = v; return 1; }",
+        // a number below 0 that a called function holds against another
+        "static void g(struct many *t, int size) { int old = t->size; t->size = size; for (int i ="
+            + " size; i < old; i++) if (t->items[i]) t->items[i] = 0; }\n"
+            + "void f(struct many *t, int size) { g(t, size); }",
+        "static void g(struct many *t, int size) { int old = t->size; t->items = grow(old); t->size"
+            + " = size; for (int i = size; i < old && i < 3; i++) if (t->items[i]) t->items[i] = 0;"
+            + " }\nvoid f(struct many *t, int size) { g(t, size); }",
+        // what is null only since no more objects are made by calls
+        "void f(void) { for (int i = 0; i < 17; i++) made(i)->v = i; }",
+        "void f(struct node **to) { for (int i = 0; i < 17; i++) { make(to, i); (*to)->v = i; } }",
         // sizes that no object has
         "void f(struct buf *b, unsigned char *to) { if (b->at == NULL) return; memcpy(to, b->at,"
             + " b->offset + 1); }",
@@ -213,6 +227,8 @@ class CallersPartTest {
         "char *f(size_t n) { char *p = malloc(n + 1); if (!p) return NULL; p[n / 2] = p[1] = 1;"
             + " return p; }",
         "void f(const char *s, size_t n, char *to) { memcpy(to, s, n - 1); }",
+        "int f(const struct many *t, int i) { if (i >= t->size) return 0; return t->items[i]; }",
+        "int f(int i) { static int t[10]; return i < 10 ? t[i] : 0; }",
         "int f(struct table *t) { char a[4]; if (t->size == 3) a[4] = 1; return 0; }",
         "int f(struct buf *b) { char a[8]; if (b->length > 8) return 0; for (size_t i = 0; i <="
             + " b->length; i++) a[i] = 1; return a[0]; }",

@@ -1,15 +1,13 @@
 package dev.cairn.engine.assume;
 
-import dev.cairn.expr.Expr;
-import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
-import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Branch;
 import dev.cairn.path.ObjectSize;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.path.Run;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -31,7 +29,6 @@ final class OddNumbers {
   private final List<Branch> branches;
   private final Run run;
   private final ExprPool pool;
-  private final Evaluator evaluator = new Evaluator();
 
   OddNumbers(States states, List<Branch> branches, Run run, ExprPool pool) {
     this.pool = pool;
@@ -93,7 +90,7 @@ final class OddNumbers {
     return cause.isExact()
         && variables.stream()
             .filter(v -> states.isParameter(v.name()) && isNegative(v) && !isBounded(v))
-            .anyMatch(v -> isHarmlessBehind(cause.condition(), v));
+            .anyMatch(this::isHarmlessBehind);
   }
 
   /** Characters are no places: many are negative, and nobody notices. */
@@ -104,10 +101,12 @@ final class OddNumbers {
         && run.input().get(variable) << unused < 0;
   }
 
+  /** What a called function asks of a parameter of that name is its own business. */
   private boolean isBounded(Variable variable) {
     Pattern name = Pattern.compile("\\b" + Pattern.quote(variable.name()) + "\\b");
     return run.path().conditions().stream()
         .filter(c -> c.kind() == Kind.BRANCH && c.branch() >= 0)
+        .filter(c -> states.isOwn(branches.get(c.branch())))
         .map(this::text)
         .anyMatch(t -> ORDER.matcher(t).find() && name.matcher(t).find());
   }
@@ -124,13 +123,9 @@ final class OddNumbers {
         && Orders.isOfNumber(cause.condition());
   }
 
-  private boolean isHarmlessBehind(Expr failing, Variable variable) {
-    for (long place : FAR) {
-      Input input = run.input().toBuilder().set(variable, place).build();
-      if (evaluator.holds(failing, input)) {
-        return false;
-      }
-    }
-    return true;
+  /** Do places far behind not come to the same end: there is room, or nobody goes there. */
+  private boolean isHarmlessBehind(Variable variable) {
+    var path = new SamePath(run, List.of(variable), pool);
+    return Arrays.stream(FAR).noneMatch(path::isTakenWith);
   }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -85,10 +86,12 @@ final class RealCampaign {
       return 2;
     }
     Map<String, SourcePackage> all = SourcePackage.all();
+    Map<String, SourcePackage> known = new LinkedHashMap<>(all);
+    FurtherPackages.all().forEach(p -> known.put(p.name(), p));
     for (String name : options.packages().isEmpty() ? all.keySet() : options.packages()) {
-      SourcePackage source = all.get(name);
+      SourcePackage source = known.get(name);
       if (source == null) {
-        System.err.println("error: no recipe for '" + name + "'; there are " + all.keySet());
+        System.err.println("error: no recipe for '" + name + "'; there are " + known.keySet());
         return 2;
       }
       table.add(name, explored(source, fetch.fetch(source)));

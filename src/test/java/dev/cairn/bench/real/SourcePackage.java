@@ -20,7 +20,7 @@ public record SourcePackage(
     headers = Map.copyOf(headers);
   }
 
-  private SourcePackage(String name, String files, String options) {
+  SourcePackage(String name, String files, String options) {
     this(name, words(files), words(options), Map.of());
   }
 
@@ -28,13 +28,13 @@ public record SourcePackage(
     return text.isBlank() ? List.of() : List.of(text.trim().split("\\s+", -1));
   }
 
-  private SourcePackage with(String file, String text) {
+  SourcePackage with(String file, String text) {
     Map<String, String> more = new LinkedHashMap<>(headers);
     more.put(file, text);
     return new SourcePackage(name, files, options, more);
   }
 
-  /** By name. */
+  /** By name: those that are explored when none is named. */
   public static Map<String, SourcePackage> all() {
     List<SourcePackage> all = new ArrayList<>();
     all.add(new SourcePackage("cjson", "cJSON.c cJSON_Utils.c", ""));

@@ -61,7 +61,7 @@ record FreshElement(long address, CType element, String name, boolean isUnset) {
     ForeignCalls.sets(rt, address, size());
     if (number > MOST_CALLS) {
       String limit = "'" + name + "' is null from call " + (MOST_CALLS + 1) + " on";
-      rt.record().unvaried(Unvaried.Kind.EXTENT, limit, frame.location());
+      rt.record().unvaried(Unvaried.Kind.NESTING, limit, frame.location());
       rt.memory().write(address, size(), 0, null);
       return Optional.of(object());
     }

@@ -67,7 +67,7 @@ public record StubAnswer(
     Optional<String> pointer = Optional.empty();
     if (result.resolved() instanceof CType.Pointer && number(call) > most()) {
       String limit = says() + " returns null from call " + (most() + 1) + " on";
-      rt.record().unvaried(Unvaried.Kind.EXTENT, limit, frame.location());
+      rt.record().unvaried(Unvaried.Kind.NESTING, limit, frame.location());
       pointer = Optional.of(call);
     } else if (result.resolved() instanceof CType.Pointer && answers.isPresent()) {
       Answers.Address address = answer(rt, answers.get(), call, result);
