@@ -19,7 +19,8 @@ final class FurtherPackages {
             "-Isrc"),
         new SourcePackage(
             "libxmp",
-            "src/memio.c src/lfo.c src/period.c src/dataio.c src/hio.c src/hmn_extras.c src/filter.c",
+            "src/memio.c src/lfo.c src/period.c src/dataio.c src/hio.c src/hmn_extras.c"
+                + " src/filter.c",
             "-Iinclude/libxmp -Iinclude -Isrc"),
         new SourcePackage("lzo2", "src/lzo_crc.c src/lzo_util.c", "-Iinclude -Isrc"),
         libcork(),
@@ -29,7 +30,8 @@ final class FurtherPackages {
         libexif(),
         new SourcePackage(
             "libgsm",
-            "src/add.c src/code.c src/decode.c src/short_term.c src/rpe.c src/lpc.c src/gsm_option.c src/long_term.c",
+            "src/add.c src/code.c src/decode.c src/short_term.c src/rpe.c src/lpc.c"
+                + " src/gsm_option.c src/long_term.c",
             "-Iinc"),
         discount(),
         speex(),
@@ -40,7 +42,8 @@ final class FurtherPackages {
         libmaxminddb(),
         new SourcePackage(
             "libdaemon",
-            "libdaemon/dpid.c libdaemon/dlog.c libdaemon/dsignal.c libdaemon/dnonblock.c libdaemon/dfork.c",
+            "libdaemon/dpid.c libdaemon/dlog.c libdaemon/dsignal.c libdaemon/dnonblock.c"
+                + " libdaemon/dfork.c",
             "-I. -D_GNU_SOURCE -DLOCALSTATEDIR=\"/var\""),
         libsamplerate(),
         new SourcePackage("libb2", "src/blake2b-ref.c src/blake2s-ref.c", "-Isrc -DSUFFIX=")
@@ -50,7 +53,9 @@ final class FurtherPackages {
   private static SourcePackage libcork() {
     return new SourcePackage(
             "libcork",
-            "src/libcork/ds/ring-buffer.c src/libcork/ds/dllist.c src/libcork/core/u128.c src/libcork/ds/bitset.c src/libcork/ds/buffer.c src/libcork/ds/slice.c src/libcork/core/ip-address.c",
+            "src/libcork/ds/ring-buffer.c src/libcork/ds/dllist.c src/libcork/core/u128.c"
+                + " src/libcork/ds/bitset.c src/libcork/ds/buffer.c src/libcork/ds/slice.c"
+                + " src/libcork/core/ip-address.c",
             "-Iinclude")
         .with(
             "include/libcork/config/version.h",
@@ -116,16 +121,15 @@ final class FurtherPackages {
   private static SourcePackage libexif() {
     return new SourcePackage(
             "libexif",
-            "libexif/exif-utils.c libexif/exif-format.c libexif/exif-byte-order.c libexif/exif-mem.c libexif/exif-tag.c libexif/exif-content.c",
+            "libexif/exif-utils.c libexif/exif-format.c libexif/exif-byte-order.c"
+                + " libexif/exif-mem.c libexif/exif-tag.c libexif/exif-content.c",
             "-I.")
-        .with(
-            "config.h", "#define GETTEXT_PACKAGE \"libexif-12\"\n#define HAVE_LOCALTIME_R 1\n")
+        .with("config.h", "#define GETTEXT_PACKAGE \"libexif-12\"\n#define HAVE_LOCALTIME_R 1\n")
         .with("libexif/_stdint.h", "#include <stdint.h>\n");
   }
 
   private static SourcePackage discount() {
-    return new SourcePackage(
-            "discount", "Csio.c amalloc.c resource.c xml.c emmatch.c css.c", "-I.")
+    return new SourcePackage("discount", "Csio.c amalloc.c resource.c xml.c emmatch.c css.c", "-I.")
         .with(
             "config.h",
             """
@@ -143,7 +147,8 @@ final class FurtherPackages {
   private static SourcePackage speex() {
     return new SourcePackage(
             "speex",
-            "libspeex/bits.c libspeex/speex_header.c libspeex/speex_callbacks.c libspeex/lsp.c libspeex/stereo.c libspeex/vq.c",
+            "libspeex/bits.c libspeex/speex_header.c libspeex/speex_callbacks.c libspeex/lsp.c"
+                + " libspeex/stereo.c libspeex/vq.c",
             "-Iinclude -DFLOATING_POINT -DEXPORT= -DVAR_ARRAYS")
         .with(
             "include/speex/speex_config_types.h",

@@ -54,7 +54,8 @@ public record SourcePackage(
     all.add(
         new SourcePackage(
             "libtommath",
-            "bn_mp_add.c bn_mp_cmp.c bn_mp_mul.c bn_mp_read_radix.c bn_s_mp_add.c bn_s_mp_sub.c bn_mp_div_2.c",
+            "bn_mp_add.c bn_mp_cmp.c bn_mp_mul.c bn_mp_read_radix.c bn_s_mp_add.c bn_s_mp_sub.c"
+                + " bn_mp_div_2.c",
             ""));
     all.add(new SourcePackage("http-parser", "http_parser.c", ""));
     all.add(new SourcePackage("liblzf", "lzf_c.c lzf_d.c", ""));
@@ -70,7 +71,8 @@ public record SourcePackage(
   private static SourcePackage jansson() {
     return new SourcePackage(
             "jansson",
-            "src/strbuffer.c src/utf.c src/strconv.c src/hashtable.c src/value.c src/dump.c src/load.c src/memory.c src/error.c",
+            "src/strbuffer.c src/utf.c src/strconv.c src/hashtable.c src/value.c src/dump.c"
+                + " src/load.c src/memory.c src/error.c",
             "-Isrc -DHAVE_CONFIG_H")
         .with("src/jansson_private_config.h", "#define HAVE_STDINT_H 1\n#define HAVE_UNISTD_H 1\n")
         .with(
