@@ -49,6 +49,9 @@ public final class Assistant implements AutoCloseable {
   public Distant.Brought work(List<Distant.Guess> some, Distant.Parts parts, Duration patience)
       throws InterruptedException {
     hands.add(parts.base(), parts.all());
+    if (!parts.all().isEmpty()) {
+      guesses.rest();
+    }
     Map<Long, SpeculativeQuery> batch = new LinkedHashMap<>();
     some.forEach(g -> batch.put(g.key(), g.query()));
     guesses.offer(batch);

@@ -76,8 +76,9 @@ public final class Speculation implements AutoCloseable {
     stepNanos = DECAY * stepNanos + (1 - DECAY) * nanos;
   }
 
-  /** Others elsewhere explore these from now on. */
+  /** Others elsewhere explore these from now on, and nothing else is to be found beforehand. */
   public void divide(SubtreeQueue parts) {
+    guesses.rest();
     abroad.explore(parts);
   }
 

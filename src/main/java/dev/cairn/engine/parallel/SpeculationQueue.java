@@ -27,6 +27,7 @@ final class SpeculationQueue {
   private int leaders;
   private int freeCores;
   private boolean isFull;
+  private boolean isResting;
   private boolean isClosed;
 
   private record Waiting(long key, SpeculativeQuery guess, boolean isLeaders) {}
@@ -48,11 +49,25 @@ final class SpeculationQueue {
 
   /** Puts guesses of the leading thread, the first foremost, before those that wait already. */
   synchronized void offer(Map<Long, SpeculativeQuery> guesses) {
+    isResting &= guesses.isEmpty();
     putFirst(guesses, true);
+  }
+
+  /**
+   * Whoever leads does something else: what waits is dropped, and nothing is guessed behind runs
+   * until the leading thread guesses again. Else the cores would be kept busy for nothing.
+   */
+  synchronized void rest() {
+    waiting.clear();
+    leaders = 0;
+    isResting = true;
   }
 
   /** Puts what lies behind a helper's run before, or behind, what waits already. */
   synchronized void offerBehind(Map<Long, SpeculativeQuery> guesses, boolean isNext) {
+    if (isResting) {
+      return;
+    }
     if (isNext) {
       putFirst(guesses, false);
     } else {
