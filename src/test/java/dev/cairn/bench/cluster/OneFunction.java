@@ -22,8 +22,12 @@ record OneFunction(Path file, String function, int k) {
     for (String count : counts) {
       long start = System.nanoTime();
       try (var workers = new Workers(folder, Integer.parseInt(count))) {
-        System.out.printf("%s workers have joined after %.1f s%n", count, seconds(start));
+        double before = workers.cpu();
+        System.out.printf(
+            "%s workers have joined after %.1f s and %.1f s of CPU%n",
+            count, seconds(start), before);
         run(folder, count + " workers", workers.options());
+        System.out.printf("  the workers: %.1f s of CPU%n", workers.cpu() - before);
         List<String> different = Results.differences(expected, Results.in(folder.resolve("out")));
         System.out.println("  files that differ: " + different.size());
       }

@@ -1,6 +1,7 @@
 package dev.cairn.bench.cluster;
 
 import dev.cairn.engine.Listener;
+import dev.cairn.engine.loop.PartsRecord;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -10,13 +11,32 @@ import java.util.PriorityQueue;
 
 /**
  * How long one exploration would take with many workers that explore parts of it: the recorded tree
- * of parts, several times side by side, and a command that joins them in order.
+ * of parts, several times side by side, and a command that joins them in order. A worker begins
+ * when the command makes its first run, needs as long until it makes one, and its first runs take
+ * as long as those of the command did, which Java had not compiled yet.
  *
- * @param before what the command does before there are parts, in seconds
+ * @param recorded in one process
+ * @param tests so many runs there were before it was divided
  * @param travelling what a part and what was found in it need on their way, in seconds
  */
-record PartsSimulation(double before, List<Listener.Part> parts, int copies, double travelling) {
+record PartsSimulation(PartsRecord recorded, int tests, int copies, double travelling) {
   private static final int AHEAD = 512;
+
+  /** Somebody who explores parts. */
+  private static final class Hand {
+    private double cold;
+
+    Hand(double cold) {
+      this.cold = cold;
+    }
+
+    /** How long it takes for what takes so long when all is compiled. */
+    double takes(double warm, double slower) {
+      double inCold = Math.min(cold, warm * slower);
+      cold -= inCold;
+      return inCold + warm - inCold / slower;
+    }
+  }
 
   /** What came of it: how long it took, and how long the command itself was busy. */
   record Outcome(double seconds, double leading) {}
@@ -33,15 +53,39 @@ record PartsSimulation(double before, List<Listener.Part> parts, int copies, dou
     }
   }
 
-  private record Event(double time, Item item) {}
+  private record Event(double time, Item item, Hand hand) {}
 
   /** The time of a command that does all of it. */
   double alone() {
-    return before
-        + copies * parts.stream().mapToDouble(p -> (p.nanos() + p.joiningNanos()) / 1e9).sum();
+    return recorded.before()
+        + copies
+            * recorded.parts().stream()
+                .mapToDouble(p -> (p.nanos() + p.joiningNanos()) / 1e9)
+                .sum();
+  }
+
+  /** How much longer a run takes at first. */
+  private double slower() {
+    double first = (recorded.before() - recorded.start()) / tests;
+    int runs = recorded.parts().stream().mapToInt(Listener.Part::runs).sum();
+    double later = recorded.parts().stream().mapToLong(Listener.Part::nanos).sum() / 1e9 / runs;
+    return Math.max(1, first / later);
+  }
+
+  /** They make runs ahead from when they are ready on until there are parts. */
+  private Deque<Hand> hands(int workers) {
+    double ahead = Math.max(0, recorded.before() - 2 * recorded.start());
+    double cold = Math.max(0, recorded.before() - recorded.start() - ahead);
+    Deque<Hand> hands = new ArrayDeque<>();
+    for (int i = 0; i < workers; i++) {
+      hands.add(new Hand(cold));
+    }
+    return hands;
   }
 
   Outcome run(int workers) {
+    double slower = slower();
+    double before = Math.max(recorded.before(), 2 * recorded.start());
     Deque<Item> queue = new ArrayDeque<>();
     for (int i = 0; i < copies; i++) {
       queue.addAll(roots());
@@ -51,18 +95,19 @@ record PartsSimulation(double before, List<Listener.Part> parts, int copies, dou
     double now = before;
     double leader = before;
     double busy = before;
-    int free = workers;
+    Deque<Hand> free = hands(workers);
     int joined = 0;
     int firstFree = 0;
     while (joined < order.size() || !events.isEmpty()) {
       for (int i = Math.max(firstFree, joined);
-          free > 0 && i < Math.min(order.size(), joined + AHEAD);
+          !free.isEmpty() && i < Math.min(order.size(), joined + AHEAD);
           i++) {
         Item item = order.get(i);
         if (!item.isTaken) {
           item.isTaken = true;
-          free--;
-          events.add(new Event(now + travelling + item.part.nanos() / 1e9, item));
+          Hand hand = free.remove();
+          double takes = hand.takes(item.part.nanos() / 1e9, slower);
+          events.add(new Event(now + travelling + takes, item, hand));
         }
         firstFree = i;
       }
@@ -70,7 +115,7 @@ record PartsSimulation(double before, List<Listener.Part> parts, int copies, dou
       if (next != null) {
         now = Math.max(now, next.time);
         next.item.found = now + travelling;
-        free++;
+        free.add(next.hand);
         int at = order.indexOf(next.item);
         order.addAll(at + 1, next.item.left);
         firstFree = Math.min(firstFree, at + 1);
@@ -91,7 +136,7 @@ record PartsSimulation(double before, List<Listener.Part> parts, int copies, dou
 
   /** From the order in which they were joined, and how many each left. */
   private List<Item> roots() {
-    Iterator<Listener.Part> all = parts.iterator();
+    Iterator<Listener.Part> all = recorded.parts().iterator();
     List<Item> roots = new ArrayList<>();
     while (all.hasNext()) {
       roots.add(tree(all));

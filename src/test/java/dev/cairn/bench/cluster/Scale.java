@@ -68,9 +68,17 @@ public final class Scale {
     Path folder = Files.createTempDirectory("cairn-scale");
     measure(Path.of(args[0]), folder, 0, List.of());
     for (String count : List.of(args).subList(1, args.length)) {
+      long start = System.nanoTime();
       try (var workers = new Workers(folder, Integer.parseInt(count))) {
-        measure(Path.of(args[0]), folder, workers.count(), workers.options());
-        measure(Path.of(args[0]), folder, workers.count(), workers.options());
+        double joined = workers.cpu();
+        System.out.printf(
+            "%s workers have joined after %.1f s and %.1f s of CPU%n",
+            count, (System.nanoTime() - start) / 1e9, joined);
+        for (int i = 0; i < 2; i++) {
+          double before = workers.cpu();
+          measure(Path.of(args[0]), folder, workers.count(), workers.options());
+          System.out.printf("  the workers: %.1f s of CPU%n", workers.cpu() - before);
+        }
       }
       Files.delete(folder.resolve("token"));
     }
@@ -157,7 +165,9 @@ public final class Scale {
     List<Listener.Part> parts = recorded.parts();
     int runs = parts.stream().mapToInt(Listener.Part::runs).sum();
     System.out.printf(
-        "recorded: %.2f s before, then %d parts with %d runs: %.2f s, joined in %.3f s (%.0f us a run)%n",
+        "recorded: %.2f s to the first run, %.2f s before, then %d parts with %d runs: %.2f s,"
+            + " joined in %.3f s (%.0f us a run)%n",
+        recorded.start(),
         recorded.before(),
         parts.size(),
         runs,
@@ -169,8 +179,10 @@ public final class Scale {
         continue;
       }
       int count = Integer.parseInt(copies);
-      var simulation = new PartsSimulation(recorded.before(), parts, count, TRAVELLING);
-      System.out.printf("simulated: %d times as many parts%n", count);
+      var simulation = new PartsSimulation(recorded, sizes(args).tests(), count, TRAVELLING);
+      System.out.printf(
+          "simulated: %d times as many parts, %d runs, %.0f s alone%n",
+          count, count * runs, simulation.alone());
       for (int workers : SIMULATED) {
         PartsSimulation.Outcome outcome = simulation.run(workers);
         System.out.printf(

@@ -9,9 +9,11 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Worker processes of this machine; the first one listens. */
 final class Workers implements AutoCloseable {
@@ -67,6 +69,14 @@ final class Workers implements AutoCloseable {
 
   Process get(int number) {
     return processes.get(number);
+  }
+
+  /** What the processor has done for them and their processes until now, in seconds. */
+  double cpu() {
+    return processes.stream()
+        .flatMap(p -> Stream.concat(Stream.of(p.toHandle()), p.descendants()))
+        .mapToDouble(p -> p.info().totalCpuDuration().orElse(Duration.ZERO).toMillis() / 1e3)
+        .sum();
   }
 
   /** Another process in the place of one that was killed. */
