@@ -1,6 +1,8 @@
 package dev.cairn.path;
 
 import dev.cairn.ir.CType;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The values of {@code errno} that have a name in {@code <errno.h>}, as Linux numbers them. */
@@ -8,43 +10,48 @@ public final class ErrorNames {
   /** How the input is called that a function finds there. */
   public static final String VARIABLE = "errno";
 
-  private static final Map<String, Long> NAMES =
-      Map.ofEntries(
-          Map.entry("EPERM", 1L),
-          Map.entry("ENOENT", 2L),
-          Map.entry("EINTR", 4L),
-          Map.entry("EIO", 5L),
-          Map.entry("E2BIG", 7L),
-          Map.entry("EBADF", 9L),
-          Map.entry("EAGAIN", 11L),
-          Map.entry("ENOMEM", 12L),
-          Map.entry("EACCES", 13L),
-          Map.entry("EFAULT", 14L),
-          Map.entry("EBUSY", 16L),
-          Map.entry("EEXIST", 17L),
-          Map.entry("ENODEV", 19L),
-          Map.entry("ENOTDIR", 20L),
-          Map.entry("EISDIR", 21L),
-          Map.entry("EINVAL", 22L),
-          Map.entry("EFBIG", 27L),
-          Map.entry("ENOSPC", 28L),
-          Map.entry("ESPIPE", 29L),
-          Map.entry("EPIPE", 32L),
-          Map.entry("EDOM", 33L),
-          Map.entry("ERANGE", 34L),
-          Map.entry("ENAMETOOLONG", 36L),
-          Map.entry("ENOSYS", 38L),
-          Map.entry("EPROTO", 71L),
-          Map.entry("EBADMSG", 74L),
-          Map.entry("EOVERFLOW", 75L),
-          Map.entry("EILSEQ", 84L),
-          Map.entry("EMSGSIZE", 90L),
-          Map.entry("ENOTSUP", 95L),
-          Map.entry("ENOBUFS", 105L),
-          Map.entry("ETIMEDOUT", 110L));
+  /** In the order of their numbers, which searches go by. */
+  private static final Map<String, Long> NAMES = names();
 
   /** An int whose values are shown by their names. */
   public static final CType TYPE = new CType.Enumeration("", 4, true, NAMES);
 
   private ErrorNames() {}
+
+  private static Map<String, Long> names() {
+    Map<String, Long> names = new LinkedHashMap<>();
+    names.put("EPERM", 1L);
+    names.put("ENOENT", 2L);
+    names.put("EINTR", 4L);
+    names.put("EIO", 5L);
+    names.put("E2BIG", 7L);
+    names.put("EBADF", 9L);
+    names.put("EAGAIN", 11L);
+    names.put("ENOMEM", 12L);
+    names.put("EACCES", 13L);
+    names.put("EFAULT", 14L);
+    names.put("EBUSY", 16L);
+    names.put("EEXIST", 17L);
+    names.put("ENODEV", 19L);
+    names.put("ENOTDIR", 20L);
+    names.put("EISDIR", 21L);
+    names.put("EINVAL", 22L);
+    names.put("EFBIG", 27L);
+    names.put("ENOSPC", 28L);
+    names.put("ESPIPE", 29L);
+    names.put("EPIPE", 32L);
+    names.put("EDOM", 33L);
+    names.put("ERANGE", 34L);
+    names.put("ENAMETOOLONG", 36L);
+    names.put("ENOSYS", 38L);
+    names.put("EPROTO", 71L);
+    names.put("EBADMSG", 74L);
+    names.put("EOVERFLOW", 75L);
+    names.put("EILSEQ", 84L);
+    names.put("EMSGSIZE", 90L);
+    names.put("ENOTSUP", 95L);
+    names.put("ENOBUFS", 105L);
+    names.put("ETIMEDOUT", 110L);
+    return Collections.unmodifiableMap(names);
+  }
 }
