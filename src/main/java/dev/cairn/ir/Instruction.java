@@ -24,9 +24,17 @@ public sealed interface Instruction {
   record Alloca(Location loc, Register dst, long size, Operand count, int align, String name)
       implements Instruction {}
 
-  /** {@code dst = *pointer}, as many bytes as dst's type has in memory. */
-  record Load(Location loc, Register dst, Operand pointer, boolean isVolatile)
-      implements Instruction {}
+  /**
+   * {@code dst = *pointer}, as many bytes as dst's type has in memory.
+   *
+   * @param member the name of the member that the source reads there; empty when it spells none
+   */
+  record Load(Location loc, Register dst, Operand pointer, boolean isVolatile, String member)
+      implements Instruction {
+    public Load(Location loc, Register dst, Operand pointer, boolean isVolatile) {
+      this(loc, dst, pointer, isVolatile, "");
+    }
+  }
 
   /** {@code *pointer = value}. */
   record Store(Location loc, Operand value, Operand pointer, boolean isVolatile)

@@ -10,12 +10,20 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Unions whose largest member has a pointer hold numbers in its place, too. */
+/** Unions hold whatever member the code reads: numbers in the place of pointers, other pointers. */
 class UnionsTest {
   private static final String VALUE =
       """
       #include <string.h>
       struct val { int type; union { long i; double d; char *s; struct { char *p; long n; } str; } u; };
+      """;
+
+  private static final String STRUCTS =
+      """
+      #include <stdio.h>
+      struct a { int x, y; };
+      struct b { char *name; double w; struct b *next; };
+      struct c { struct a *left; unsigned flags; char tag[8]; };
       """;
 
   @TempDir Path folder;
@@ -187,10 +195,73 @@ class UnionsTest {
   void whatNoInputStandsForIsUnknown() throws IOException {
     Cli cli =
         generate(
-            "union u { char *s; struct { int a, b; } n; }; int f(union u *v)"
+            "union u { char *s; struct { unsigned a : 4, b : 4; } n; }; int f(union u *v)"
                 + " { if (v->n.b == 7 && v->n.a == 5) return 1; return 0; }");
 
     assertThat(cli.out()).doesNotContain("infeasible").contains("holds that pointer");
+  }
+
+  /** Each is complete: the member that the code reads is the one that the union holds. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // several numbers in the place of a pointer
+        "union u { char *s; struct { int a, b; } n; }; int f(union u *v, int k)"
+            + " { if (k) return v->n.b == 7 && v->n.a == 5; return v->s[0] == 'x'; }",
+        // pointers to different things, by a tag
+        "struct v { int k; union { struct a *a; struct b *b; struct c *c; long n; } u; };"
+            + "int f(const struct v *v) { switch (v->k) { case 1: return v->u.a->x > 10; case 2: if"
+            + " (v->u.b->w > 2.5) return 3; return v->u.b->name[0] == 'q'; case 3: return"
+            + " v->u.c->left->y == 7 ? 6 : v->u.c->tag[2] == 'z'; case 4: return v->u.n == 99; }"
+            + " return 0; }",
+        // structs with pointers in different places
+        "struct n { int k; union { long i; char *t; struct { struct n *l, *r; } two; struct { int n;"
+            + " struct n **all; } many; struct { double d; char *unit; } q; } u; };"
+            + "int f(const struct n *n) { switch (n->k) { case 0: return n->u.i == 5; case 1: return"
+            + " n->u.t[0] == 'x'; case 2: return n->u.two.l->k == 0 && n->u.two.r->k == 1; case 3:"
+            + " return n->u.many.n == 2 && n->u.many.all[1]->k == 3; case 4: return n->u.q.d > 1.5"
+            + " && n->u.q.unit[0] == 'k'; } return -1; }",
+        // a stream, or two ends of a text
+        "struct in { int is_file; union { FILE *f; struct { const char *p, *end; } m; } u; };"
+            + "int f(struct in *i) { if (i->is_file) { int c = fgetc(i->u.f); if (c == EOF) return"
+            + " -2; return c == 'x' ? 7 : c; } if (i->u.m.p == i->u.m.end) return -1; return"
+            + " *i->u.m.p++ == 'y' ? 8 : 0; }",
+        // a callback, or data
+        "struct h { int k; union { int (*fn)(int); struct a *a; } u; };"
+            + "int f(struct h *h, int x) { if (h->k == 1) return h->u.fn(x) == 4; return h->u.a->y"
+            + " == 3; }",
+        // by value, where the largest member has no pointer
+        "union any { int i; struct b *b; struct a *a; char text[16]; };"
+            + "int f(int k, union any a) { if (k == 0) return a.i == 3; if (k == 1) return a.b->next"
+            + " ? 4 : 5; if (k == 2) return a.a->y == 4; return a.text[0] == 'h' && a.text[9] =="
+            + " 'z'; }",
+        // structs that begin alike
+        "struct one { int type; int code; char *who; }; struct two { int type; struct a *pos; int"
+            + " n; }; union ev { int type; struct one one; struct two two; };"
+            + "int f(union ev *e) { if (e->type == 1) return e->one.code == 5 && e->one.who[0] =="
+            + " 'r'; if (e->type == 2) return e->two.pos->x == 6 && e->two.n == 3; return 0; }",
+      })
+  void anyMemberMayBeHeld(String c) throws IOException {
+    Cli cli = generate(STRUCTS + c);
+
+    assertThat(cli.out()).containsPattern("f +\\d+ +(\\d+)/\\1 .* complete");
+    assertThat(cli.out()).doesNotContain("infeasible").doesNotContain("defect:");
+    assertThat(cli.err()).doesNotContain("left out of the suite");
+  }
+
+  /** What begins a larger struct may be read first as what it begins with. */
+  @Test
+  void aBaseMayBeReadBeforeWhatIsDerivedOfIt() throws IOException {
+    Cli cli =
+        generate(
+            """
+            struct base { int type; };
+            struct derived { struct base base; int y; };
+            union u { struct base *b; struct derived *d; };
+            int f(const union u *u) { if (u->b->type == 2) return u->d->y == 5 ? 1 : 2; return 3; }
+            """);
+
+    assertThat(cli.out()).containsPattern("f +\\d+ +4/4 .* complete").doesNotContain("infeasible");
   }
 
   /** No object stands for a stream and for a struct, nor for a function and for data. */

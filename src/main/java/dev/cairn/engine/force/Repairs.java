@@ -8,6 +8,7 @@ import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.path.ClauseCheck;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
+import dev.cairn.path.HeldMember;
 import dev.cairn.path.MemberChoice;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
@@ -120,7 +121,8 @@ record Repairs(Runner runner, Forcer forcer, RunIntake desk, ExprPool pool) {
 
   private static boolean isOfUnion(Expr condition) {
     Expr chosen = condition instanceof Expr.Unary not ? not.arg() : condition;
-    return chosen instanceof Expr.Var v && MemberChoice.is(v.variable());
+    return HeldMember.decides(chosen)
+        || (chosen instanceof Expr.Var v && MemberChoice.is(v.variable()));
   }
 
   /** A run that takes the same path and passes what this one failed; empty when there is none. */

@@ -120,7 +120,8 @@ final class MemoryOps {
   /** An address of fewer bits in memory is an integer there. */
   private void loadTo(Register dst, Operand pointer, boolean isVolatile) {
     if (!body.types.isNarrow(dst.type())) {
-      body.emit(new Instruction.Load(body.loc, dst, pointer, isVolatile));
+      String member = Origin.isLibrary(body.loc) ? "" : body.unit.texts.member(body.loc);
+      body.emit(new Instruction.Load(body.loc, dst, pointer, isVolatile, member));
       return;
     }
     Register bits = body.fresh(new Type.Int(body.types.pointerBits()));

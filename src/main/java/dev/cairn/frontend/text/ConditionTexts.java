@@ -79,6 +79,30 @@ public final class ConditionTexts {
     return new Words(readable(raw), sheet.extents().isOfConditions(extent));
   }
 
+  /** The member of a struct or union that is named at {@code place}; empty when none is. */
+  public String member(Location place) {
+    Sheet sheet = sheets.computeIfAbsent(place.file(), ConditionTexts::load);
+    int offset = offset(sheet, place);
+    if (offset < 1 || !isBehindDot(sheet.text(), offset)) {
+      return "";
+    }
+    int end = offset;
+    while (end < sheet.text().length()
+        && Character.isJavaIdentifierPart(sheet.text().charAt(end))) {
+      end++;
+    }
+    return sheet.text().substring(offset, end).intern();
+  }
+
+  private static boolean isBehindDot(String text, int offset) {
+    int before = offset - 1;
+    while (before > 0 && text.charAt(before) <= ' ') {
+      before--;
+    }
+    return text.charAt(before) == '.'
+        || (text.charAt(before) == '>' && before > 0 && text.charAt(before - 1) == '-');
+  }
+
   /** Does the switch whose value stands at {@code place} have a {@code case a ... b}. */
   public boolean hasCaseRange(Location place) {
     Sheet sheet = sheets.computeIfAbsent(place.file(), ConditionTexts::load);

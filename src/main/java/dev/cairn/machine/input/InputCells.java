@@ -16,6 +16,7 @@ import dev.cairn.machine.input.layout.InputLayout.Cell;
 import dev.cairn.machine.input.layout.InputLayout.Kind;
 import dev.cairn.machine.input.layout.InputLayout.Leaf;
 import dev.cairn.machine.input.layout.Nesting;
+import dev.cairn.machine.input.layout.UnionChoice;
 import dev.cairn.machine.input.region.Padding;
 import dev.cairn.machine.input.region.RegionElement;
 import dev.cairn.machine.memory.Addresses;
@@ -25,6 +26,7 @@ import dev.cairn.machine.run.StandIns;
 import dev.cairn.path.MemberChoice;
 import dev.cairn.path.Unvaried;
 import java.util.BitSet;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +42,7 @@ final class InputCells implements RegionElement {
   private final SpokenLeaves spoken;
   private final @Nullable Expr[] terms;
   private @Nullable InputAddress @Nullable [] pointers;
+  private final List<UnionCells> unions;
   private boolean isKnown;
 
   InputCells(Inputs inputs, String name, InputLayout layout, Nesting nesting) {
@@ -50,6 +53,23 @@ final class InputCells implements RegionElement {
     variables = new Variable[layout.leaves.size()];
     spoken = new SpokenLeaves(name, layout, variables);
     terms = new Expr[layout.cells.size()];
+    unions =
+        layout.choices().stream().map(c -> new UnionCells(inputs, name, c, nesting)).toList();
+  }
+
+  private @Nullable UnionCells unionAt(int offset) {
+    for (UnionCells union : unions) {
+      if (union.isOver(offset)) {
+        return union;
+      }
+    }
+    return null;
+  }
+
+  /** Does a union hold something else than the leaf. */
+  private boolean isReplaced(RunState rt, Leaf leaf) {
+    UnionCells union = unionAt(leaf.offset());
+    return union != null && union.held(rt) != null;
   }
 
   /** Whether nobody asked this before. */
@@ -124,6 +144,12 @@ final class InputCells implements RegionElement {
         }
       }
     }
+    for (UnionCells union : unions) {
+      InputPointer held = union.pointerAt(rt, rest);
+      if (held != null) {
+        return held;
+      }
+    }
     return null;
   }
 
@@ -155,7 +181,7 @@ final class InputCells implements RegionElement {
         return true;
       }
     }
-    return false;
+    return unions.stream().anyMatch(u -> u.isMentioned(rt, input));
   }
 
   private boolean isNumberMentioned(RunState rt, int i, Input input) {
@@ -193,10 +219,19 @@ final class InputCells implements RegionElement {
     BitSet some = spoken.in(rt.pool().variables());
     for (int i = some.nextSetBit(0); i >= 0; i = some.nextSetBit(i + 1)) {
       Leaf leaf = leaf(i);
+      if (isReplaced(rt, leaf)) {
+        continue;
+      }
       switch (leaf.kind()) {
         case POINTER -> putAddress(rt, to, at, i, pointer(rt, i).make(rt));
         case FIXED -> {}
         case SCALAR, WIDE, LONG_DOUBLE -> put(to, at, leaf, input.get(variable(rt.pool(), i)));
+      }
+    }
+    for (UnionCells union : unions) {
+      UnionChoice.Held held = union.held(rt);
+      if (held != null) {
+        union.fill(rt, to, at, held);
       }
     }
   }
@@ -204,6 +239,12 @@ final class InputCells implements RegionElement {
   /** Writes the input's values again, where {@link #fill} has been before. */
   @Override
   public void refill(RunState rt, byte[] to, int at, Cell cell) {
+    UnionCells union = unionAt(cell.offset());
+    UnionChoice.Held held = union == null ? null : union.held(rt);
+    if (union != null && held != null) {
+      union.refill(rt, to, at, cell, held);
+      return;
+    }
     for (int i = cell.first(); i < cell.end(); i++) {
       Leaf leaf = leaf(i);
       switch (leaf.kind()) {
@@ -275,6 +316,14 @@ final class InputCells implements RegionElement {
    */
   @Override
   public @Nullable Expr make(RunState rt, Cell cell, int index) {
+    UnionCells union = unionAt(cell.offset());
+    if (union != null) {
+      union.look(rt);
+      UnionChoice.Held held = union.held(rt);
+      if (held != null) {
+        return union.make(rt, cell, held);
+      }
+    }
     boolean hasPointer = false;
     for (int i = cell.first(); i < cell.end(); i++) {
       Leaf leaf = leaf(i);

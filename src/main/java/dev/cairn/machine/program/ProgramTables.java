@@ -37,6 +37,7 @@ public final class ProgramTables {
   private final WideConstants constants = new WideConstants();
   private final Locals locals = new Locals();
   private final Pointees pointees = new Pointees(this);
+  private final MemberNames memberNames;
   private final LargeSwitches largeSwitches = new LargeSwitches();
   private final CheckSet checks;
   private final int[] changeable;
@@ -45,6 +46,7 @@ public final class ProgramTables {
     this.program = program;
     this.checks = checks;
     image = new ProgramImage(program);
+    memberNames = new MemberNames(program);
     sites = new Sites(program);
     lastCalls = new LastCalls(program);
     readsPrintedLengths = PrintedLengths.areRead(program);
@@ -110,6 +112,10 @@ public final class ProgramTables {
 
   public WideConstants constants() {
     return constants;
+  }
+
+  public MemberNames memberNames() {
+    return memberNames;
   }
 
   public Pointees pointees() {

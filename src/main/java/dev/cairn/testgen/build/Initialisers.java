@@ -1,6 +1,7 @@
 package dev.cairn.testgen.build;
 
 import dev.cairn.ir.CType;
+import dev.cairn.path.HeldMember;
 import dev.cairn.path.MemberChoice;
 import dev.cairn.testgen.CLiteral;
 import java.util.ArrayList;
@@ -70,8 +71,12 @@ final class Initialisers {
     return type.resolved() instanceof CType.Array a && a.count() < 0;
   }
 
-  /** A union is its principal member, unless the run says that it is a number. */
+  /** A union is its principal member, unless the run says that it is another one. */
   private List<String> held(String path, CType.Composite type) {
+    long number = input.bits(HeldMember.of(path, type).variableName()).orElse(0);
+    if (number > 0 && number <= type.members().size()) {
+      return named(path, type.members().get((int) number - 1));
+    }
     for (CType.Member member : type.members()) {
       if (holdsNumber(Members.path(path, member), member.type().type())) {
         return named(path, member);

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,6 +60,7 @@ public final class InputLayout {
 
   public final List<Leaf> leaves = new ArrayList<>();
   private final UnionMembers unions = new UnionMembers();
+  private final List<UnionChoice> choices = new ArrayList<>();
   public final List<Cell> cells = new ArrayList<>();
   public final int size;
 
@@ -82,6 +84,11 @@ public final class InputLayout {
     group();
     pointerBytes =
         leaves.stream().filter(l -> l.kind() == Kind.POINTER).mapToInt(Leaf::bytes).max().orElse(0);
+  }
+
+  /** The unions that may hold other members than their principal one. */
+  public List<UnionChoice> choices() {
+    return choices;
   }
 
   /** The leaves that are pointers; nobody may change the set. */
@@ -220,10 +227,16 @@ public final class InputLayout {
     int first = leaves.size();
     member(member, path, bitOffset);
     List<Leaf> own = List.copyOf(leaves.subList(first, leaves.size()));
+    Optional<UnionChoice> choice = UnionChoice.of(union, member, path, bitOffset, own);
+    choice.ifPresent(choices::add);
     if (own.stream().anyMatch(l -> l.kind() == Kind.POINTER)) {
-      union.members().stream()
-          .filter(m -> !m.equals(member))
-          .forEach(m -> unions.lie(m, path, bitOffset, own));
+      for (int i = 0; i < union.members().size(); i++) {
+        int number = i + 1;
+        CType.Member other = union.members().get(i);
+        if (!other.equals(member) && choice.filter(c -> c.held(number) != null).isEmpty()) {
+          unions.lie(other, path, bitOffset, own);
+        }
+      }
     }
   }
 
@@ -259,11 +272,20 @@ public final class InputLayout {
         && t.isBool();
   }
 
+  /** Where the cell has to end that begins there, since a union may have a pointer in its place. */
+  private int wordEnd(int offset) {
+    return choices.stream()
+        .filter(c -> c.isOver(offset))
+        .mapToInt(c -> c.end(offset))
+        .max()
+        .orElse(offset);
+  }
+
   private void group() {
     for (int i = 0; i < leaves.size(); ) {
       int first = i;
       int offset = leaves.get(i).offset();
-      int end = (endBit(leaves.get(i)) + 7) >> 3;
+      int end = Math.max((endBit(leaves.get(i)) + 7) >> 3, wordEnd(offset));
       int next = i + 1;
       while (next < leaves.size() && leaves.get(next).offset() < end) {
         end = Math.max(end, (endBit(leaves.get(next)) + 7) >> 3);
