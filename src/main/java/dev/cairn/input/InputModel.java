@@ -27,8 +27,9 @@ import java.util.stream.Stream;
  *   <li>The number of elements is {@link Precondition#length} where the precondition gives it:
  *       accesses beyond are defects. Otherwise the object is as large as the accesses need, up to
  *       {@link #maxLength(int)} elements.
- *   <li>A union is its principal member, a number in place of a pointer of that, or another member that leads elsewhere. Pointers behind
- *       more than {@link #maxDepth} objects of one type are null.
+ *   <li>A union is its principal member, a number in place of a pointer of that, or another member
+ *       that leads elsewhere. Pointers behind more than {@link #maxDepth} objects of one type are
+ *       null.
  * </ul>
  *
  * @param maxBytes the same for elements of one byte

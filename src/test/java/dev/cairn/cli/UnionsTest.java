@@ -215,12 +215,12 @@ class UnionsTest {
             + " v->u.c->left->y == 7 ? 6 : v->u.c->tag[2] == 'z'; case 4: return v->u.n == 99; }"
             + " return 0; }",
         // structs with pointers in different places
-        "struct n { int k; union { long i; char *t; struct { struct n *l, *r; } two; struct { int n;"
-            + " struct n **all; } many; struct { double d; char *unit; } q; } u; };"
-            + "int f(const struct n *n) { switch (n->k) { case 0: return n->u.i == 5; case 1: return"
-            + " n->u.t[0] == 'x'; case 2: return n->u.two.l->k == 0 && n->u.two.r->k == 1; case 3:"
-            + " return n->u.many.n == 2 && n->u.many.all[1]->k == 3; case 4: return n->u.q.d > 1.5"
-            + " && n->u.q.unit[0] == 'k'; } return -1; }",
+        "struct n { int k; union { long i; char *t; struct { struct n *l, *r; } two; struct { int"
+            + " n; struct n **all; } many; struct { double d; char *unit; } q; } u; };int f(const"
+            + " struct n *n) { switch (n->k) { case 0: return n->u.i == 5; case 1: return n->u.t[0]"
+            + " == 'x'; case 2: return n->u.two.l->k == 0 && n->u.two.r->k == 1; case 3: return"
+            + " n->u.many.n == 2 && n->u.many.all[1]->k == 3; case 4: return n->u.q.d > 1.5 &&"
+            + " n->u.q.unit[0] == 'k'; } return -1; }",
         // a stream, or two ends of a text
         "struct in { int is_file; union { FILE *f; struct { const char *p, *end; } m; } u; };"
             + "int f(struct in *i) { if (i->is_file) { int c = fgetc(i->u.f); if (c == EOF) return"
@@ -231,10 +231,9 @@ class UnionsTest {
             + "int f(struct h *h, int x) { if (h->k == 1) return h->u.fn(x) == 4; return h->u.a->y"
             + " == 3; }",
         // by value, where the largest member has no pointer
-        "union any { int i; struct b *b; struct a *a; char text[16]; };"
-            + "int f(int k, union any a) { if (k == 0) return a.i == 3; if (k == 1) return a.b->next"
-            + " ? 4 : 5; if (k == 2) return a.a->y == 4; return a.text[0] == 'h' && a.text[9] =="
-            + " 'z'; }",
+        "union any { int i; struct b *b; struct a *a; char text[16]; };int f(int k, union any a) {"
+            + " if (k == 0) return a.i == 3; if (k == 1) return a.b->next ? 4 : 5; if (k == 2)"
+            + " return a.a->y == 4; return a.text[0] == 'h' && a.text[9] == 'z'; }",
         // structs that begin alike
         "struct one { int type; int code; char *who; }; struct two { int type; struct a *pos; int"
             + " n; }; union ev { int type; struct one one; struct two two; };"

@@ -53,8 +53,7 @@ final class InputCells implements RegionElement {
     variables = new Variable[layout.leaves.size()];
     spoken = new SpokenLeaves(name, layout, variables);
     terms = new Expr[layout.cells.size()];
-    unions =
-        layout.choices().stream().map(c -> new UnionCells(inputs, name, c, nesting)).toList();
+    unions = layout.choices().stream().map(c -> new UnionCells(inputs, name, c, nesting)).toList();
   }
 
   private @Nullable UnionCells unionAt(int offset) {
