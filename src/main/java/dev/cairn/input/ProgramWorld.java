@@ -73,17 +73,24 @@ public record ProgramWorld(
    * @param hasTerminal whether standard streams may be a terminal: that, its size and its flags
    * @param commands how many bytes a command that the program starts writes at most; they, how it
    *     ends and whether it starts are inputs
+   * @param connections with whom it speaks over sockets
    */
-  public record Surroundings(boolean hasTerminal, Optional<Integer> commands) {
-    public static final Surroundings NONE = new Surroundings(false, Optional.empty());
+  public record Surroundings(
+      boolean hasTerminal, Optional<Integer> commands, Optional<Connections> connections) {
+    public static final Surroundings NONE =
+        new Surroundings(false, Optional.empty(), Optional.empty());
 
-    private static final Pattern ANSWERS = Pattern.compile("(?:terminal|command \\d+) .*");
+    private static final Pattern ANSWERS =
+        Pattern.compile("(?:terminal|command \\d+|network \\d+) .*");
 
     /** Whether an input of that name is one of their answers. */
     public static boolean isAnswer(String name) {
       return ANSWERS.matcher(name).matches();
     }
   }
+
+  /** At most so many are accepted, and each peer says at most so many bytes, which are inputs. */
+  public record Connections(int most, int bytes) {}
 
   /** What an argument can name: the files, standard input, the folder where the program runs. */
   public List<String> names() {

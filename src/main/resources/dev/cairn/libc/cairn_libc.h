@@ -109,9 +109,10 @@ void __cairn_callers_choose(const void *at, size_t size, const char *what);
  */
 int __cairn_varies(void);
 int __cairn_world_varies(void); /* the same for files and folders, of a function that is called on its own */
-/* What the world of a program has beyond files: a terminal, commands. */
+/* What the world of a program has beyond files: a terminal, commands, connections (and how many, from 1 on for none). */
 int __cairn_world_terminal(void);
 int __cairn_world_commands(void);
+int __cairn_world_connections(void);
 void __cairn_sets(int parameter, void *to, size_t count, size_t size); /* parameter -1: errno */
 void __cairn_changes(int parameter, void *to, size_t count, size_t size); /* what is there is one of the answers */
 void __cairn_legal(int holds);

@@ -1,6 +1,6 @@
 /*
  * sys/socket.h. A function that is tested on its own is told what peers say, call by call; sockets of a pair made here are streams
- * in memory. Programs that are started by their users have no network.
+ * in memory. Programs that are started by their users have the network of their world (network.c), or none.
  */
 #include "cairn_libc.h"
 
@@ -41,6 +41,22 @@ static int cairn_answer(int answer, int is_legal) {
   int answer = __cairn_ask_##name(fd, __VA_ARGS__);                             \
   return cairn_answer(answer, (answer == 0) & ((fd) >= 0));
 
+int __cairn_net_socket(int type);
+int __cairn_net_done(int fd);
+int __cairn_net_connect(int fd);
+int __cairn_net_listen(int fd);
+int __cairn_net_accept(int fd, void *address, socklen_t *n, int flags);
+int __cairn_net_address(void *to, socklen_t *n);
+int __cairn_net_option(int level, int name, void *value, socklen_t *n);
+/* All that is there, where less could come first. */
+static long cairn_received(int fd, void *to, size_t n) {
+  long count = read(fd, to, n);
+  if (count > 1) __cairn_outside("what a peer says comes in one piece");
+  return count;
+}
+
+#define IS_CONNECTED(fd) (__cairn_world_connections() && __cairn_is_own(fd))
+
 int __cairn_ask_socket(int domain, int type, int protocol);
 int __cairn_ask_bind(int fd, const struct sockaddr *address, socklen_t n);
 int __cairn_ask_connect(int fd, const struct sockaddr *address, socklen_t n);
@@ -58,6 +74,7 @@ long __cairn_ask_sendto(int fd, const void *from, size_t n, int flags, const str
 long __cairn_ask_recvfrom(int fd, void *to, size_t n, int flags, struct sockaddr *address, socklen_t *size);
 
 int socket(int domain, int type, int protocol) {
+  if (__cairn_world_connections()) return __cairn_net_socket(type);
   if (!__cairn_world_varies()) return cairn_refused("socket");
   return __cairn_given_descriptor(__cairn_ask_socket(domain, type, protocol));
 }
@@ -68,11 +85,25 @@ int socketpair(int domain, int type, int protocol, int ends[2]) {
   return __cairn_open_pair(ends, type & SOCK_FLAGS);
 }
 
-int bind(int fd, const struct sockaddr *address, socklen_t n) { DONE(bind, fd, address, n) }
-int connect(int fd, const struct sockaddr *address, socklen_t n) { DONE(connect, fd, address, n) }
-int listen(int fd, int backlog) { DONE(listen, fd, backlog) }
+int bind(int fd, const struct sockaddr *address, socklen_t n) {
+  if (IS_CONNECTED(fd)) return __cairn_net_done(fd);
+  DONE(bind, fd, address, n)
+}
 
-int setsockopt(int fd, int level, int name, const void *value, socklen_t n) { DONE(setsockopt, fd, level, name, value, n) }
+int connect(int fd, const struct sockaddr *address, socklen_t n) {
+  if (IS_CONNECTED(fd)) return __cairn_net_connect(fd);
+  DONE(connect, fd, address, n)
+}
+
+int listen(int fd, int backlog) {
+  if (IS_CONNECTED(fd)) return __cairn_net_listen(fd);
+  DONE(listen, fd, backlog)
+}
+
+int setsockopt(int fd, int level, int name, const void *value, socklen_t n) {
+  if (IS_CONNECTED(fd)) return 0;
+  DONE(setsockopt, fd, level, name, value, n)
+}
 
 int shutdown(int fd, int how) {
   if (__cairn_is_own(fd)) return __cairn_half_close(fd, how);
@@ -89,6 +120,7 @@ static void cairn_tells(int parameter, void *to, socklen_t *n, socklen_t longest
 }
 
 int getsockopt(int fd, int level, int name, void *value, socklen_t *n) {
+  if (IS_CONNECTED(fd)) return __cairn_net_option(level, name, value, n);
   if (!IS_ANSWERED(fd)) return cairn_refused("getsockopt");
   int answer = __cairn_ask_getsockopt(fd, level, name, value, n);
   if (cairn_answer(answer, (answer == 0) & (fd >= 0)) == 0) cairn_tells(3, value, n, LONGEST_OPTION);
@@ -96,6 +128,7 @@ int getsockopt(int fd, int level, int name, void *value, socklen_t *n) {
 }
 
 int accept(int fd, struct sockaddr *address, socklen_t *n) {
+  if (IS_CONNECTED(fd)) return __cairn_net_accept(fd, address, n, 0);
   if (!IS_ANSWERED(fd)) return cairn_refused("accept");
   int answer = __cairn_given_descriptor(__cairn_ask_accept(fd, address, n));
   __cairn_legal((answer < 0) | (fd >= 0));
@@ -104,6 +137,7 @@ int accept(int fd, struct sockaddr *address, socklen_t *n) {
 }
 
 int accept4(int fd, struct sockaddr *address, socklen_t *n, int flags) {
+  if (IS_CONNECTED(fd)) return __cairn_net_accept(fd, address, n, flags);
   if (!IS_ANSWERED(fd)) return cairn_refused("accept4");
   int answer = __cairn_given_descriptor(__cairn_ask_accept4(fd, address, n, flags));
   __cairn_legal((answer < 0) | (fd >= 0));
@@ -112,6 +146,7 @@ int accept4(int fd, struct sockaddr *address, socklen_t *n, int flags) {
 }
 
 int getsockname(int fd, struct sockaddr *address, socklen_t *n) {
+  if (IS_CONNECTED(fd)) return __cairn_net_address(address, n);
   if (!IS_ANSWERED(fd)) return cairn_refused("getsockname");
   int answer = __cairn_ask_getsockname(fd, address, n);
   if (cairn_answer(answer, (answer == 0) & (fd >= 0)) == 0) cairn_tells(1, address, n, LONGEST_ADDRESS);
@@ -119,6 +154,7 @@ int getsockname(int fd, struct sockaddr *address, socklen_t *n) {
 }
 
 int getpeername(int fd, struct sockaddr *address, socklen_t *n) {
+  if (IS_CONNECTED(fd)) return __cairn_net_address(address, n);
   if (!IS_ANSWERED(fd)) return cairn_refused("getpeername");
   int answer = __cairn_ask_getpeername(fd, address, n);
   if (cairn_answer(answer, (answer == 0) & (fd >= 0)) == 0) cairn_tells(1, address, n, LONGEST_ADDRESS);
@@ -131,16 +167,19 @@ static long cairn_of_socket(int fd, long answer) {
 }
 
 long send(int fd, const void *from, size_t n, int flags) {
+  if (IS_CONNECTED(fd)) return __cairn_own_write(fd, from, n);
   if (IS_ANSWERED(fd)) return __cairn_taken_bytes(cairn_of_socket(fd, __cairn_ask_send(fd, from, n, flags)), from, n);
   return __cairn_is_own(fd) ? __cairn_own_write(fd, from, n) : cairn_refused("send");
 }
 
 long recv(int fd, void *to, size_t n, int flags) {
+  if (IS_CONNECTED(fd) && flags == 0) return cairn_received(fd, to, n);
   if (IS_ANSWERED(fd)) return __cairn_given_bytes(cairn_of_socket(fd, __cairn_ask_recv(fd, to, n, flags)), to, n);
   return __cairn_is_own(fd) && flags == 0 ? read(fd, to, n) : cairn_refused("recv");
 }
 
 long sendto(int fd, const void *from, size_t n, int flags, const struct sockaddr *address, socklen_t size) {
+  if (IS_CONNECTED(fd) && address == NULL) return __cairn_own_write(fd, from, n);
   if (IS_ANSWERED(fd)) {
     return __cairn_taken_bytes(cairn_of_socket(fd, __cairn_ask_sendto(fd, from, n, flags, address, size)), from, n);
   }
@@ -148,6 +187,7 @@ long sendto(int fd, const void *from, size_t n, int flags, const struct sockaddr
 }
 
 long recvfrom(int fd, void *to, size_t n, int flags, struct sockaddr *address, socklen_t *size) {
+  if (IS_CONNECTED(fd) && flags == 0 && address == NULL) return cairn_received(fd, to, n);
   if (IS_ANSWERED(fd)) {
     long answer = __cairn_given_bytes(cairn_of_socket(fd, __cairn_ask_recvfrom(fd, to, n, flags, address, size)), to, n);
     if (answer >= 0) cairn_tells(4, address, size, LONGEST_ADDRESS);

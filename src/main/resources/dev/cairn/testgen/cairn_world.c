@@ -1,5 +1,5 @@
 /*
- * The system around a program, as a test says it: its terminal, and the commands that it starts. Linked into the program, or
+ * The system around a program, as a test says it: its terminal, the commands that it starts, its network. Linked into the program, or
  * preloaded by the script that starts it; a test with a file 'system' has it named by CAIRN_ANSWERS: lines "NAME = NUMBER", or
  * "NAME = :BYTES" in hexadecimal digits. What is not said there is 0 or empty. Without such a file the system answers.
  *
@@ -11,6 +11,8 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <netdb.h>
+#include <netinet/in.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdarg.h>
@@ -18,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/types.h>
 #include <sys/wait.h>
@@ -29,9 +32,11 @@ extern void __gcov_dump(void) __attribute__((weak));
 #define SYSTEM(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 #define MOST_COMMANDS 64
 #define CAIRN_CHILD 700000
+#define MOST_SOCKETS 512
 
 static char *said; /* lines, or NULL where nothing is said */
 static struct stat standard[3];
+static int peers[MOST_SOCKETS]; /* the other ends of sockets, or 0 */
 
 static void cairn_read(int fd) {
   size_t size = 0, room = 0;
@@ -207,16 +212,20 @@ int system(const char *command) {
   return cairn_fails(number) ? -1 : cairn_status(number);
 }
 
+static void cairn_write_said(int fd, const char *name) {
+  const char *text = cairn_said(name);
+  for (text = text == NULL ? "" : text + 1; *text > ' '; text += 2) {
+    char digits[3] = {text[0], text[1], 0}, byte = (char)strtol(digits, NULL, 16);
+    if (write(fd, &byte, 1) != 1) abort();
+  }
+}
+
 static int cairn_output(int number) {
   char name[64];
   int ends[2];
   if (pipe(ends) != 0) abort();
   snprintf(name, sizeof name, "command %d output", number);
-  const char *text = cairn_said(name);
-  for (text = text == NULL ? "" : text + 1; *text > ' '; text += 2) {
-    char digits[3] = {text[0], text[1], 0}, byte = (char)strtol(digits, NULL, 16);
-    if (write(ends[1], &byte, 1) != 1) abort();
-  }
+  cairn_write_said(ends[1], name);
   close(ends[1]);
   return ends[0];
 }
@@ -342,3 +351,137 @@ static int cairn_exec(const char *path, const char *first, va_list list, int is_
 EXEC(execl, 0, 0)
 EXEC(execlp, 1, 0)
 EXEC(execle, 0, 1)
+
+/* The network: a socket is one end of a pair, the peer's end lies beyond the descriptors that programs get. */
+static int calls, accepted;
+
+static int cairn_call(void) {
+  unsigned error = cairn_of("network", ++calls, "error");
+  if (error == 0) return calls;
+  errno = (int)error;
+  return -1;
+}
+
+static int cairn_stream(int flags) {
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | flags, 0, ends) != 0) abort();
+  int peer = fcntl(ends[1], F_DUPFD, 512);
+  if (peer < 0) abort();
+  close(ends[1]);
+  if (ends[0] < MOST_SOCKETS) peers[ends[0]] = peer;
+  return ends[0];
+}
+
+static int cairn_is_stream(int fd) { return fd >= 0 && fd < MOST_SOCKETS && peers[fd] != 0; }
+
+static void cairn_say(int fd, int number) {
+  char name[64];
+  if (!cairn_is_stream(fd)) return;
+  snprintf(name, sizeof name, "network %d input", number);
+  cairn_write_said(peers[fd], name);
+  SYSTEM(shutdown)(peers[fd], SHUT_WR);
+}
+
+int socket(int domain, int type, int protocol) {
+  int flags = type & (SOCK_NONBLOCK | SOCK_CLOEXEC);
+  if (said == NULL) return SYSTEM(socket)(domain, type, protocol);
+  if ((type & ~flags) != SOCK_STREAM) {
+    errno = EACCES;
+    return -1;
+  }
+  return cairn_call() < 0 ? -1 : cairn_stream(flags);
+}
+
+int bind(int fd, const struct sockaddr *address, socklen_t n) {
+  if (!cairn_is_stream(fd)) return SYSTEM(bind)(fd, address, n);
+  return cairn_call() < 0 ? -1 : 0;
+}
+
+int listen(int fd, int backlog) {
+  if (!cairn_is_stream(fd)) return SYSTEM(listen)(fd, backlog);
+  return cairn_call() < 0 || write(peers[fd], "", 1) != 1 ? -1 : 0;
+}
+
+int connect(int fd, const struct sockaddr *address, socklen_t n) {
+  if (!cairn_is_stream(fd)) return SYSTEM(connect)(fd, address, n);
+  int number = cairn_call();
+  if (number < 0) return -1;
+  cairn_say(fd, number);
+  return 0;
+}
+
+static int cairn_address(struct sockaddr *to, socklen_t *n) {
+  struct sockaddr_in known;
+  if (to == NULL || n == NULL) return 0;
+  memset(&known, 0, sizeof known);
+  known.sin_family = AF_INET;
+  known.sin_port = htons(40000);
+  known.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  memcpy(to, &known, *n < sizeof known ? *n : sizeof known);
+  *n = sizeof known;
+  return 0;
+}
+
+int accept4(int fd, struct sockaddr *address, socklen_t *n, int flags) {
+  if (!cairn_is_stream(fd)) return SYSTEM(accept4)(fd, address, n, flags);
+  if (accepted >= (int)cairn_number("network connections")) exit(0); /* the test is over */
+  int number = cairn_call();
+  if (number < 0) return -1;
+  accepted++;
+  int made = cairn_stream(flags);
+  cairn_say(made, number);
+  cairn_address(address, n);
+  return made;
+}
+
+int accept(int fd, struct sockaddr *address, socklen_t *n) {
+  return cairn_is_stream(fd) ? accept4(fd, address, n, 0) : SYSTEM(accept)(fd, address, n);
+}
+
+int getsockname(int fd, struct sockaddr *address, socklen_t *n) {
+  return cairn_is_stream(fd) ? cairn_address(address, n) : SYSTEM(getsockname)(fd, address, n);
+}
+
+int getpeername(int fd, struct sockaddr *address, socklen_t *n) {
+  return cairn_is_stream(fd) ? cairn_address(address, n) : SYSTEM(getpeername)(fd, address, n);
+}
+
+int setsockopt(int fd, int level, int name, const void *value, socklen_t n) {
+  return cairn_is_stream(fd) ? 0 : SYSTEM(setsockopt)(fd, level, name, value, n);
+}
+
+int getsockopt(int fd, int level, int name, void *value, socklen_t *n) {
+  if (!cairn_is_stream(fd)) return SYSTEM(getsockopt)(fd, level, name, value, n);
+  if (level != SOL_SOCKET || (name != SO_TYPE && name != SO_ERROR) || *n < sizeof(int)) {
+    errno = ENOPROTOOPT;
+    return -1;
+  }
+  *(int *)value = name == SO_TYPE ? SOCK_STREAM : 0;
+  *n = sizeof(int);
+  return 0;
+}
+
+int getaddrinfo(const char *host, const char *service, const struct addrinfo *hints, struct addrinfo **to) {
+  if (said == NULL) return SYSTEM(getaddrinfo)(host, service, hints, to);
+  unsigned failure = cairn_of("network", ++calls, "failure");
+  if (failure != 0) return -(int)failure;
+  struct { struct addrinfo info; struct sockaddr_in address; } *made = calloc(1, sizeof *made);
+  if (made == NULL) return EAI_MEMORY;
+  char *end = NULL;
+  unsigned long port = service == NULL ? 0 : strtoul(service, &end, 10);
+  made->info.ai_family = AF_INET;
+  made->info.ai_socktype = hints != NULL && hints->ai_socktype != 0 ? hints->ai_socktype : SOCK_STREAM;
+  made->info.ai_protocol = 6;
+  made->info.ai_addrlen = sizeof made->address;
+  made->info.ai_addr = (struct sockaddr *)&made->address;
+  made->address.sin_family = AF_INET;
+  made->address.sin_port = htons((unsigned short)(end != NULL && *end == 0 && port < 65536 ? port : 0));
+  made->address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  *to = &made->info;
+  return 0;
+}
+
+void freeaddrinfo(struct addrinfo *all) {
+  if (said == NULL) SYSTEM(freeaddrinfo)(all);
+  else free(all);
+}

@@ -301,7 +301,12 @@ static struct sock_filter filter[] = {
   DENY(SYS_unshare), DENY(SYS_setns), DENY(SYS_mount), DENY(SYS_umount2), DENY(SYS_pivot_root), DENY(SYS_chroot),
   DENY(428), DENY(429), DENY(430), DENY(431), DENY(432), DENY(433), DENY(442), /* the new mount calls */
   DENY(SYS_ptrace), DENY(SYS_process_vm_readv), DENY(SYS_process_vm_writev), DENY(434), DENY(438), /* pidfd */
-  DENY(SYS_socket), DENY(SYS_socketpair), DENY(SYS_bpf), DENY(SYS_perf_event_open), DENY(SYS_userfaultfd),
+  /* a pair of connected streams reaches nobody else, as a pipe; of other kinds each end can be sent elsewhere */
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socketpair, 0, 7), FIELD(args[0]),
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 1 /* AF_UNIX */, 1, 0), REFUSE(EPERM), FIELD(args[1]),
+  BPF_STMT(BPF_ALU | BPF_AND | BPF_K, 0xf), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 1 /* SOCK_STREAM */, 1, 0), REFUSE(EPERM),
+  FIELD(nr),
+  DENY(SYS_socket), DENY(SYS_bpf), DENY(SYS_perf_event_open), DENY(SYS_userfaultfd),
   DENY(425), DENY(426), DENY(427), /* io_uring */
   DENY(SYS_keyctl), DENY(SYS_add_key), DENY(SYS_request_key), DENY(SYS_open_by_handle_at),
   DENY(SYS_init_module), DENY(SYS_finit_module), DENY(SYS_delete_module), DENY(SYS_kexec_load), DENY(SYS_reboot),

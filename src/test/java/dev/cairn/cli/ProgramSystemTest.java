@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The system around a program as inputs: its terminal, and the commands that it starts. */
+/** The system around a program as inputs: its terminal, the commands it starts, its peers. */
 class ProgramSystemTest {
   @TempDir private Path folder;
 
@@ -112,6 +112,66 @@ class ProgramSystemTest {
     assertThat(statuses()).contains("0", "1", "2", "126", "127");
     assertThat(cli.out()).contains("11/12").contains("what the other process does after fork");
     assertThat(started()).contains("ok 1").doesNotContain("not ok").doesNotContain("SKIP");
+  }
+
+  @Test
+  void peersAreStreamsWhetherTheyAreCalledOrCall() throws Exception {
+    Cli cli =
+        generate(
+            """
+            #include <stdio.h>
+            #include <string.h>
+            #include <unistd.h>
+            #include <errno.h>
+            #include <netdb.h>
+            #include <sys/socket.h>
+            #include <netinet/in.h>
+            int main(int argc, char **argv) {
+              char b[8];
+              struct addrinfo *a, h = {.ai_socktype = SOCK_STREAM};
+              if (argc > 1) {
+                int e = getaddrinfo(argv[1], "80", &h, &a);
+                if (e) { puts(gai_strerror(e)); return 1; }
+                int s = socket(a->ai_family, a->ai_socktype, 0);
+                if (s < 0) return 2;
+                if (connect(s, a->ai_addr, a->ai_addrlen) != 0) return errno == ECONNREFUSED ? 3 : 4;
+                freeaddrinfo(a);
+                write(s, "HELO\\n", 5);
+                long n = recv(s, b, sizeof b, 0);
+                if (n >= 2 && b[0] == '2' && b[1] == '0') { puts("welcome"); return 5; }
+                return n == 0 ? 6 : 7;
+              }
+              int s = socket(AF_INET, SOCK_STREAM, 0);
+              struct sockaddr_in in = {AF_INET};
+              if (s < 0 || bind(s, (struct sockaddr *)&in, sizeof in) || listen(s, 5)) return 8;
+              for (;;) {
+                int c = accept(s, 0, 0);
+                if (c < 0) continue;
+                FILE *f = fdopen(c, "r+");
+                int k = getc(f);
+                if (k == 'q') { puts("quit"); return 9; }
+                if (k == 'p') puts("ping");
+                fclose(f);
+              }
+            }
+            """,
+            "--argv",
+            "1x2",
+            "--connections",
+            "2x4");
+
+    assertThat(cli.out()).contains("30/30");
+    assertThat(cli.err()).doesNotContain("left out of the suite");
+    assertThat(statuses()).contains("0", "1", "2", "3", "4", "5", "6", "7", "8", "9");
+    assertThat(started()).contains("ok 1").doesNotContain("not ok").doesNotContain("SKIP");
+  }
+
+  @Test
+  void connectionsAreSaidByNumberAndLength() throws IOException {
+    Cli cli = generate("int main(void) { return 0; }", "--connections", "ten");
+
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).contains("--connections takes KxN, not 'ten'").contains("2x10");
   }
 
   @Test

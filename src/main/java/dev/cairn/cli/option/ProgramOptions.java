@@ -5,6 +5,7 @@ import dev.cairn.generate.build.ProjectBuild;
 import dev.cairn.generate.output.Outputs;
 import dev.cairn.input.ProgramWorld;
 import dev.cairn.input.ProgramWorld.Arguments;
+import dev.cairn.input.ProgramWorld.Connections;
 import dev.cairn.input.ProgramWorld.Setting;
 import dev.cairn.input.ProgramWorld.Surroundings;
 import dev.cairn.testgen.framework.Frameworks;
@@ -40,6 +41,7 @@ public final class ProgramOptions {
   private final List<Setting> environment = new ArrayList<>();
   private @Nullable Integer input;
   private @Nullable Integer commands;
+  private @Nullable Connections connections;
   private boolean hasTerminal;
   private final Map<String, Integer> seen = new HashMap<>();
   private boolean isAsked;
@@ -207,6 +209,28 @@ public final class ProgramOptions {
     }
   }
 
+  @Option(
+      names = "--connections",
+      paramLabel = "KxN",
+      description =
+          "sockets that the program connects, and up to K that it accepts, are streams on which"
+              + " peers say up to N bytes, which are inputs")
+  void connections(@Nullable String spec) {
+    if (spec == null) {
+      return;
+    }
+    Matcher m = ARGUMENTS.matcher(spec);
+    if (!m.matches() || m.group(1) != null) {
+      throw new UserError(
+          "--connections takes KxN, not '" + spec + "'",
+          "up to two connections of up to ten bytes: --connections 2x10");
+    }
+    connections =
+        new Connections(
+            number("--connections", m.group(2), 16), number("--connections", m.group(3), 1 << 12));
+    isAsked = true;
+  }
+
   /** The functions under test: main where something is said about a program. */
   public List<String> functions(List<String> named) {
     if (program == null && !isAsked) {
@@ -239,7 +263,8 @@ public final class ProgramOptions {
   }
 
   private Surroundings surroundings() {
-    return new Surroundings(hasTerminal, Optional.ofNullable(commands));
+    return new Surroundings(
+        hasTerminal, Optional.ofNullable(commands), Optional.ofNullable(connections));
   }
 
   /** The program of somebody's build, where one is named. */

@@ -37,6 +37,7 @@ final class LibrarySources {
           "process",
           "commands",
           "tty",
+          "network",
           "sockets",
           "users",
           "terminal",

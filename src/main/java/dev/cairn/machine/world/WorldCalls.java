@@ -4,6 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Variable;
 import dev.cairn.input.ProgramWorld;
+import dev.cairn.input.ProgramWorld.Connections;
 import dev.cairn.input.ProgramWorld.Surroundings;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.memory.MemObject;
@@ -36,6 +37,8 @@ public final class WorldCalls {
     table.put("__cairn_world_lacks", WorldCalls::lacks);
     table.put("__cairn_world_number", WorldCalls::number);
     table.put("__cairn_world_output", WorldCalls::output);
+    table.put("__cairn_world_heard", WorldCalls::heard);
+    table.put("__cairn_world_connections", WorldCalls::connections);
     table.put(
         "__cairn_world_terminal",
         (rt, f) -> f.setResult(around(rt).filter(Surroundings::hasTerminal).isPresent() ? 1 : 0));
@@ -133,6 +136,18 @@ public final class WorldCalls {
     int width = rt.program().program().pointerBits() / 8;
     rt.memory().write(frame.value(1), width, block.bytes.length, null);
     frame.setResult(block.address());
+  }
+
+  /** {@code void *__cairn_world_heard(const char *name, size_t *size)}: what a peer says. */
+  private static void heard(RunState rt, CallFrame frame) {
+    int most = around(rt).flatMap(Surroundings::connections).map(Connections::bytes).orElse(0);
+    fill(rt, frame, new ProgramWorld.File.Open(rt.memory().text(frame.value(0)), most));
+  }
+
+  /** {@code int __cairn_world_connections(void)}: 1 more than may be accepted; 0: no network. */
+  private static void connections(RunState rt, CallFrame frame) {
+    Optional<Connections> all = around(rt).flatMap(Surroundings::connections);
+    frame.setResult(all.map(c -> c.most() + 1).orElse(0));
   }
 
   private static Optional<Surroundings> around(RunState rt) {

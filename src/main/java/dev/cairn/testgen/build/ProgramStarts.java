@@ -37,7 +37,7 @@ final class ProgramStarts {
         world.input().map(_ -> found.file(ProgramWorld.INPUT)),
         found.files(world),
         found.settings(world),
-        found.answers(),
+        found.answers(world),
         text,
         hasStatus ? OptionalInt.of(left.get().status()) : OptionalInt.empty());
   }
@@ -94,12 +94,16 @@ final class ProgramStarts {
   }
 
   /** {@code NAME = 7}, or {@code NAME = :} and bytes. */
-  private List<String> answers() {
-    return input
+  private List<String> answers(ProgramWorld world) {
+    List<String> all = new ArrayList<>();
+    input
         .names(ProgramWorld.Surroundings::isAnswer)
         .filter(name -> !name.endsWith("]"))
-        .map(this::answer)
-        .toList();
+        .forEach(name -> all.add(answer(name)));
+    if (!all.isEmpty()) {
+      world.around().connections().ifPresent(c -> all.add("network connections = " + c.most()));
+    }
+    return all;
   }
 
   private String answer(String name) {

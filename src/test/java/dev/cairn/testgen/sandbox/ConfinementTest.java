@@ -107,6 +107,26 @@ class ConfinementTest {
     assertThat(run(at(level), attempts).out().strip()).isEqualTo("1 -1 -1 -1 -1 -1");
   }
 
+  /** Ends of other kinds could be sent to somebody else; a connected stream cannot. */
+  @ParameterizedTest
+  @EnumSource(names = {"SECCOMP", "LANDLOCK", "NAMESPACES"})
+  void ofSocketsOnlyPairsOfStreamsAreMade(SandboxLevel level) throws Exception {
+    String attempts =
+        """
+        #include <stdio.h>
+        #include <sys/socket.h>
+        int main(void) {
+          int ends[2];
+          int kinds[] = {SOCK_STREAM, SOCK_STREAM | SOCK_CLOEXEC, SOCK_DGRAM, SOCK_SEQPACKET};
+          for (int i = 0; i < 4; i++) printf("%d ", socketpair(AF_UNIX, kinds[i], 0, ends));
+          printf("%d\\n", socketpair(30 /* AF_TIPC */, SOCK_STREAM, 0, ends));
+          return 0;
+        }
+        """;
+
+    assertThat(run(at(level), attempts).out().strip()).isEqualTo("0 0 -1 -1 -1");
+  }
+
   /** Children that hold out until they end with everything else: a bomb would be of such. */
   @Test
   void aProgramCannotFillTheMachineWithProcesses() throws Exception {

@@ -29,7 +29,12 @@ public final class SystemCalls {
   public static final String VARIES = "__cairn_varies";
 
   private static final Set<String> VARYING =
-      Set.of(VARIES, "__cairn_world_varies", "__cairn_world_terminal", "__cairn_world_commands");
+      Set.of(
+          VARIES,
+          "__cairn_world_varies",
+          "__cairn_world_terminal",
+          "__cairn_world_commands",
+          "__cairn_world_connections");
 
   private static final Set<String> FILES =
       Set.of(
