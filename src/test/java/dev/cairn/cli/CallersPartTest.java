@@ -63,6 +63,13 @@ class CallersPartTest {
         // what is null only since no more objects are made by calls
         "void f(void) { for (int i = 0; i < 17; i++) made(i)->v = i; }",
         "void f(struct node **to) { for (int i = 0; i < 17; i++) { make(to, i); (*to)->v = i; } }",
+        // how many elements an array on the stack has
+        "int f(int n) { int a[n + 1]; a[0] = n; return a[0] > 3; }",
+        // a state that says there is something in a block that was just made
+        "int f(struct many *t, int i) { t->items = malloc(16); if (!t->items || i < 0 || i > 3)"
+            + " return 0; if (i < t->size && t->items[i]) return 1; return 2; }",
+        // all that the code lets through lies before
+        "int f(short *d, short n) { short r = n < 40 || n > 120 ? 40 : n; return d[5 - r] > 3; }",
         // sizes that no object has
         "void f(struct buf *b, unsigned char *to) { if (b->at == NULL) return; memcpy(to, b->at,"
             + " b->offset + 1); }",
@@ -229,6 +236,10 @@ class CallersPartTest {
         "void f(const char *s, size_t n, char *to) { memcpy(to, s, n - 1); }",
         "int f(const struct many *t, int i) { if (i >= t->size) return 0; return t->items[i]; }",
         "int f(int i) { static int t[10]; return i < 10 ? t[i] : 0; }",
+        "int f(const int *v, int n) { if (n == 0) return v[n - 1]; return v[0]; }",
+        "int f(int n) { if (n > 1000) return 0; int a[n]; a[0] = n; return a[0] > 3; }",
+        "int f(int n) { int *p = malloc(8); if (!p) return 0; if (n == 3) p[0] = 1; int r = p[0] ?"
+            + " 1 : 2; free(p); return r; }",
         "int f(struct table *t) { char a[4]; if (t->size == 3) a[4] = 1; return 0; }",
         "int f(struct buf *b) { char a[8]; if (b->length > 8) return 0; for (size_t i = 0; i <="
             + " b->length; i++) a[i] = 1; return a[0]; }",

@@ -364,6 +364,8 @@ public final class Blame {
           numbers.areSizes(cause, variables)
               || numbers.isPlaceBefore(cause, variables)
               || index.isIn(cause, variables);
+      case STACK_OVERFLOW ->
+          numbers.areSizes(cause, variables) || numbers.areCounts(cause, variables);
       case ASSERTION, ABORT -> states.isHelper() || numbers.isRefused(cause, variables);
       case DIVISION_BY_ZERO ->
           numbers.areSizes(cause, variables) || index.isOfEntry(cause, variables);

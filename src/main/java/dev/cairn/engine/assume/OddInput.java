@@ -59,12 +59,24 @@ final class OddInput {
       return Optional.of("a header that fits");
     }
     boolean isGoneRound = isDriven() && !(kind == Defect.Kind.NULL_DEREFERENCE && isSearch());
-    if (isMistaken(kind) || isGoneRound || isSizedByState() || isLedByStates(kind)) {
+    boolean isUnset = kind == Defect.Kind.UNINITIALISED && isOfBlock(defect) && isSaidByState();
+    if (isMistaken(kind) || isGoneRound || isSizedByState() || isLedByStates(kind) || isUnset) {
       return Optional.of("a state that fits");
     }
     return states.isHelper() && isArranged()
         ? Optional.of("called as in the program")
         : Optional.empty();
+  }
+
+  private static boolean isOfBlock(Defect defect) {
+    return defect.message().contains("'heap block");
+  }
+
+  /** Did a state say last that there is something to be read. */
+  private boolean isSaidByState() {
+    List<PathCondition> branches = conditions(Kind.BRANCH).toList();
+    return !branches.isEmpty()
+        && variables(branches.getLast()).stream().anyMatch(v -> states.isState(v, run));
   }
 
   private Stream<PathCondition> conditions(Kind kind) {

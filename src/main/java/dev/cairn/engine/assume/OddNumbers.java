@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Numbers that no caller passes, and of which the code does not ask: sizes that no object has, and
@@ -93,6 +94,13 @@ final class OddNumbers {
             .anyMatch(this::isHarmlessBehind);
   }
 
+  /** Are they all parameters, how many elements an array has, and nothing else was asked of them. */
+  boolean areCounts(Cause cause, List<Variable> variables) {
+    return cause.isExact()
+        && !variables.isEmpty()
+        && variables.stream().allMatch(v -> states.isParameter(v.name()) && !isBounded(v));
+  }
+
   /** Characters are no places: many are negative, and nobody notices. */
   private boolean isNegative(Variable variable) {
     int unused = 64 - variable.width();
@@ -104,11 +112,15 @@ final class OddNumbers {
   /** What a called function asks of a parameter of that name is its own business. */
   private boolean isBounded(Variable variable) {
     Pattern name = Pattern.compile("\\b" + Pattern.quote(variable.name()) + "\\b");
+    return ownTexts().anyMatch(t -> ORDER.matcher(t).find() && name.matcher(t).find());
+  }
+
+  /** What the function itself asked on the path. */
+  private Stream<String> ownTexts() {
     return run.path().conditions().stream()
         .filter(c -> c.kind() == Kind.BRANCH && c.branch() >= 0)
         .filter(c -> states.isOwn(branches.get(c.branch())))
-        .map(this::text)
-        .anyMatch(t -> ORDER.matcher(t).find() && name.matcher(t).find());
+        .map(this::text);
   }
 
   private String text(PathCondition condition) {
