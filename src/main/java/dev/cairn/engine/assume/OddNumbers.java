@@ -94,7 +94,9 @@ final class OddNumbers {
             .anyMatch(this::isHarmlessBehind);
   }
 
-  /** Are they all parameters, how many elements an array has, and nothing else was asked of them. */
+  /**
+   * Are they all parameters, how many elements an array has, and nothing else was asked of them.
+   */
   boolean areCounts(Cause cause, List<Variable> variables) {
     return cause.isExact()
         && !variables.isEmpty()
