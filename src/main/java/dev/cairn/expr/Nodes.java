@@ -23,6 +23,7 @@ public // terms are equal when they are the same object
 final class Nodes {
   private static final int START = 1 << 13;
   private static final int SMALL = 64;
+  private static final int OFFSETS = 1 << 12;
 
   private long[] hashes = new long[START];
   private @Nullable Expr[] nodes = new @Nullable Expr[START];
@@ -33,6 +34,9 @@ final class Nodes {
   /** Constants -1 … SMALL-2 of widths up to 64, by {@code width * SMALL + bits + 1}. */
   private final @Nullable Expr[] small = new @Nullable Expr[65 * SMALL];
 
+  /** Further constants of 64 bits, by value: the places of bytes that are filled one by one. */
+  private final @Nullable Expr[] offsets = new @Nullable Expr[OFFSETS];
+
   public int count() {
     return count;
   }
@@ -41,13 +45,24 @@ final class Nodes {
   public Expr constant(int width, long bits) {
     long key = bits == Bits.mask(width) ? 0 : bits + 1;
     if (key < 0 || key >= SMALL) {
-      return internConstant(width, bits);
+      return width == Long.SIZE && key > 0 && key < OFFSETS
+          ? offset((int) bits)
+          : internConstant(width, bits);
     }
     int index = width * SMALL + (int) key;
     Expr known = small[index];
     if (known == null) {
       known = internConstant(width, bits);
       small[index] = known;
+    }
+    return known;
+  }
+
+  private Expr offset(int bits) {
+    Expr known = offsets[bits];
+    if (known == null) {
+      known = internConstant(Long.SIZE, bits);
+      offsets[bits] = known;
     }
     return known;
   }
@@ -164,6 +179,7 @@ final class Nodes {
     hashes = new long[START];
     nodes = new @Nullable Expr[START];
     count = 0;
+    Arrays.fill(offsets, null);
     for (Expr constant : small) {
       if (constant != null) {
         insert(freeSlot(constant.hash()), constant);

@@ -22,10 +22,15 @@ public final class WriteLog {
   /** Room for so many is there from the start. */
   private static final int FEW = 64;
 
+  private static final int BLOCK_BITS = 6;
+
   private final Map<Place, Integer> positions = new HashMap<>();
 
   /** Oldest first; null where a later write hides one. */
   private @Nullable Write[] writes = new @Nullable Write[FEW];
+
+  /** For each block of them the bytes that they may mean: first and end, side by side. */
+  private int[] hulls = hulls(FEW);
 
   private int count;
 
@@ -48,20 +53,41 @@ public final class WriteLog {
     if (before != null) {
       writes[before] = null;
     }
+    widen(hulls, count, write);
     writes[count++] = write;
+  }
+
+  private static int[] hulls(int room) {
+    int[] empty = new int[2 * ((room >> BLOCK_BITS) + 1)];
+    for (int i = 0; i < empty.length; i += 2) {
+      empty[i] = Integer.MAX_VALUE;
+      empty[i + 1] = Integer.MIN_VALUE;
+    }
+    return empty;
+  }
+
+  private static void widen(int[] hulls, int position, Write write) {
+    int at = 2 * (position >> BLOCK_BITS);
+    boolean isFixed = write.offset() instanceof Expr.Const;
+    hulls[at] = isFixed ? Math.min(hulls[at], write.at()) : Integer.MIN_VALUE;
+    hulls[at + 1] =
+        isFixed ? Math.max(hulls[at + 1], write.at() + write.size()) : Integer.MAX_VALUE;
   }
 
   /** Makes room, by a new array: who reads the old one may go on with it. */
   private void tidy() {
     var all = new @Nullable Write[Math.max(FEW, 2 * positions.size())];
+    int[] bounds = hulls(all.length);
     int kept = 0;
     for (Write write : writes) {
       if (write != null) {
         positions.put(new Place(write.offset(), write.size()), kept);
+        widen(bounds, kept, write);
         all[kept++] = write;
       }
     }
     writes = all;
+    hulls = bounds;
     count = kept;
   }
 
@@ -74,6 +100,28 @@ public final class WriteLog {
    */
   public @Nullable Write[] oldestFirst() {
     return writes;
+  }
+
+  /** What {@link #before} goes by, beside {@link #oldestFirst}. Not to be changed. */
+  public int[] hulls() {
+    return hulls;
+  }
+
+  /**
+   * The position of the next write, {@code position} or an older one, that may have to do with
+   * {@code size} bytes at the constant offset {@code at}; -1 if there is none. A block of writes at
+   * constant offsets elsewhere, as {@code memset} leaves them, is passed in one step.
+   */
+  public static int before(int[] hulls, int position, int at, int size) {
+    int i = position;
+    while (i >= 0) {
+      int block = i >> BLOCK_BITS;
+      if (hulls[2 * block] < at + size && at < hulls[2 * block + 1]) {
+        return i;
+      }
+      i = (block << BLOCK_BITS) - 1;
+    }
+    return i;
   }
 
   /** How many places of {@link #oldestFirst} are in use. */

@@ -37,6 +37,7 @@ final class AliasRelations {
   private final AliasFacts facts;
   private final ExprPool pool;
   private final WriteLog.@Nullable Write[] writes;
+  private final int[] hulls;
   private final int end;
   private final Base base;
   private final Supplier<Location> where;
@@ -47,6 +48,7 @@ final class AliasRelations {
     facts = AliasFacts.of(rt);
     this.pool = rt.pool();
     this.writes = log.oldestFirst();
+    this.hulls = log.hulls();
     this.end = log.end();
     this.base = base;
     this.where = where;
@@ -57,8 +59,10 @@ final class AliasRelations {
   }
 
   private Expr read(Place place, int next) {
+    boolean isFixed = place.offset() instanceof Expr.Const;
     for (int i = next; i >= 0; i--) {
-      WriteLog.Write write = writes[i];
+      i = isFixed ? WriteLog.before(hulls, i, place.at(), place.size()) : i;
+      WriteLog.Write write = i < 0 ? null : writes[i];
       if (write != null && meets(place, write)) {
         return overlay(place, write, i - 1);
       }

@@ -58,6 +58,49 @@ class WriteLogTest {
     assertEquals(2, log.end());
   }
 
+  /** Passing blocks of writes elsewhere passes none that could be meant. */
+  @Test
+  void passesNoWriteThatMayBeMeant() {
+    var random = new Random(11);
+    Expr place = variable();
+    for (int round = 0; round < 200; round++) {
+      var log = new WriteLog(new byte[512]);
+      for (int i = random.nextInt(400); i >= 0; i--) {
+        int at = (i + random.nextInt(4)) % 500;
+        int size = 1 << random.nextInt(3);
+        Expr offset = random.nextInt(300) == 0 ? place : pool.constant(64, at);
+        log.add(new WriteLog.Write(offset, at, size, pool.constant(32, i)));
+      }
+      int at = random.nextInt(500);
+      for (int i = log.end() - 1; i >= 0; i--) {
+        int next = WriteLog.before(log.hulls(), i, at, 4);
+        for (int j = i; j > next; j--) {
+          WriteLog.Write write = log.oldestFirst()[j];
+          assertTrue(
+              write == null
+                  || (write.offset() instanceof Expr.Const
+                      && (write.at() >= at + 4 || write.at() + write.size() <= at)),
+              "passed " + write + " for " + at);
+        }
+      }
+    }
+  }
+
+  @Test
+  void passesABlockOfWritesElsewhereAtOnce() {
+    var log = new WriteLog(new byte[4096]);
+    for (int i = 0; i < 2048; i++) {
+      log.add(new WriteLog.Write(pool.constant(64, i), i, 1, pool.constant(8, 0)));
+    }
+    assertEquals(-1, WriteLog.before(log.hulls(), 2047, 3000, 8));
+    int near = WriteLog.before(log.hulls(), 2047, 100, 8);
+    assertTrue(near >= 107 && near < 192, "stops at " + near);
+  }
+
+  private Expr variable() {
+    return pool.variable(pool.variables().variable("place", 64));
+  }
+
   private static List<WriteLog.Write> kept(WriteLog log) {
     return Arrays.stream(log.oldestFirst()).limit(log.end()).filter(Objects::nonNull).toList();
   }
