@@ -167,6 +167,15 @@ class ProgramSystemTest {
   }
 
   @Test
+  void aProgramNeedNotBeNamedWhereItsFilesAre() throws IOException {
+    Cli cli = generate("int main(int argc, char **argv) { return argc > 1; }", "--program");
+
+    assertThat(cli.err()).doesNotContain("error");
+    assertThat(cli.status()).isZero();
+    assertThat(cli.out()).contains("main");
+  }
+
+  @Test
   void connectionsAreSaidByNumberAndLength() throws IOException {
     Cli cli = generate("int main(void) { return 0; }", "--connections", "ten");
 

@@ -36,6 +36,9 @@ public final class ProgramOptions {
   private static final Pattern SET = Pattern.compile("([^:=]+)=(.*)", Pattern.DOTALL);
   private static final int MOST_FILES = 26;
 
+  /** What --program has where no program is named: the one of the files. */
+  private static final String UNNAMED = ".";
+
   private final List<Arguments> arguments = new ArrayList<>();
   private final List<ProgramWorld.File> files = new ArrayList<>();
   private final List<Setting> environment = new ArrayList<>();
@@ -50,7 +53,7 @@ public final class ProgramOptions {
       names = "--program",
       arity = "0..1",
       paramLabel = "NAME",
-      fallbackValue = "",
+      fallbackValue = UNNAMED,
       description =
           "test the program from its main, as --function main does; NAME: the program of that name,"
               + " which was built with CC=cairn-cc")
@@ -269,7 +272,7 @@ public final class ProgramOptions {
 
   /** The program of somebody's build, where one is named. */
   private Optional<Path> built() {
-    return Optional.ofNullable(program).filter(p -> !p.toString().isEmpty() && !isSource(p));
+    return Optional.ofNullable(program).filter(p -> !p.toString().equals(UNNAMED) && !isSource(p));
   }
 
   /** Whether a build says what is tested, or how it is compiled. */
