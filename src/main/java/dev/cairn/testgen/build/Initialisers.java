@@ -140,7 +140,21 @@ final class Initialisers {
   private String dense(String path, CType element, long count) {
     return LongStream.range(0, count)
         .mapToObj(i -> of(path + "[" + i + "]", element))
+        .map(value -> value.equals("{0}") ? zero(element) : value)
         .collect(Collectors.joining(", ", "{", "}"));
+  }
+
+  /** Where a struct begins with another, an element of an array is {0} only with its braces. */
+  private static String zero(CType type) {
+    if (type.resolved() instanceof CType.Composite c && !c.members().isEmpty()) {
+      CType.Member first = c.members().getFirst();
+      CType inner = first.type().type().resolved();
+      if (!first.name().isEmpty()
+          && (inner instanceof CType.Composite || inner instanceof CType.Array)) {
+        return "{." + first.name() + " = " + zero(inner) + "}";
+      }
+    }
+    return "{0}";
   }
 
   /** Does the initialiser itself tell how many elements there are. */

@@ -128,13 +128,18 @@ final class FileJob {
     shell.run(SECONDS, command.toArray(String[]::new));
     String symbols = shell.run(SECONDS, "nm", "-l", "--defined-only", object.toString()).output();
     Files.delete(object);
-    Pattern function =
-        Pattern.compile("(?m)^\\w+ [Tt] (\\w+)\t" + Pattern.quote(home + "/") + ".*:");
-    List<String> all = function.matcher(symbols).results().map(m -> m.group(1)).toList();
+    List<String> own = functions(symbols, Pattern.quote(home + "/" + file) + ":");
+    List<String> all = own.isEmpty() ? functions(symbols, Pattern.quote(home + "/") + ".*:") : own;
     int count = Math.min(options.functions(), all.size());
     Set<String> some = new LinkedHashSet<>();
     IntStream.range(0, count).forEach(i -> some.add(all.get(i * all.size() / count)));
     return some;
+  }
+
+  /** Those of a file; where it only includes others, of all that belong to the package. */
+  private static List<String> functions(String symbols, String place) {
+    Pattern function = Pattern.compile("(?m)^\\w+ [Tt] (\\w+)\t" + place);
+    return function.matcher(symbols).results().map(m -> m.group(1)).toList();
   }
 
   private List<Path> summaries() throws IOException {
