@@ -18,10 +18,10 @@ class ReadableTestsTest {
         generated(
             "f",
             """
-        struct in { int a, b; };
-        struct node { struct in in; int v; struct node *next; };
-        int f(const struct node *n) { return n[0].v == 3 && n[2].v == 4 ? 1 : 2; }
-        """);
+            struct in { int a, b; };
+            struct node { struct in in; int v; struct node *next; };
+            int f(const struct node *n) { return n[0].v == 3 && n[2].v == 4 ? 1 : 2; }
+            """);
 
     assertThat(suite).contains("{{.v = 3}, {.in = {0}}, {.v = 4}}");
   }
