@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleSupplier;
 
 /**
  * All paths of one function, alone and with workers of this machine that help; {@code k}: turns of
@@ -17,7 +18,7 @@ import java.util.Map;
 record OneFunction(Path file, String function, int k) {
   void measure(List<String> counts) throws Exception {
     Path folder = Files.createTempDirectory("cairn-one");
-    run(folder, "alone", List.of());
+    run(folder, "alone", List.of(), () -> 0);
     Map<String, String> expected = Results.in(folder.resolve("out"));
     for (String count : counts) {
       long start = System.nanoTime();
@@ -26,8 +27,8 @@ record OneFunction(Path file, String function, int k) {
         System.out.printf(
             "%s workers have joined after %.1f s and %.1f s of CPU%n",
             count, seconds(start), before);
-        run(folder, count + " workers", workers.options());
-        System.out.printf("  the workers: %.1f s of CPU%n", workers.cpu() - before);
+        double after = run(folder, count + " workers", workers.options(), workers::cpu);
+        System.out.printf("  the workers and their processes: %.1f s of CPU%n", after - before);
         List<String> different = Results.differences(expected, Results.in(folder.resolve("out")));
         System.out.println("  files that differ: " + different.size());
       }
@@ -36,7 +37,8 @@ record OneFunction(Path file, String function, int k) {
     Mirror.delete(folder);
   }
 
-  private void run(Path folder, String title, List<String> options)
+  /** Returns the most that {@code workers} said while it ran: their processes may end with it. */
+  private double run(Path folder, String title, List<String> options, DoubleSupplier workers)
       throws IOException, InterruptedException {
     Path out = folder.resolve("out");
     Path said = folder.resolve("said");
@@ -55,9 +57,11 @@ record OneFunction(Path file, String function, int k) {
             .redirectOutput(said.toFile())
             .start();
     Duration cpu = Duration.ZERO;
+    double most = 0;
     while (process.isAlive()) {
       cpu = process.info().totalCpuDuration().orElse(cpu);
-      Thread.sleep(20);
+      most = Math.max(most, workers.getAsDouble());
+      Thread.sleep(50);
     }
     System.out.printf(
         "%-10s %5.1f s; the command itself: %.1f s of CPU%n",
@@ -66,6 +70,7 @@ record OneFunction(Path file, String function, int k) {
         .lines()
         .filter(l -> l.contains("ahead") || l.startsWith(function + " "))
         .forEach(l -> System.out.println("  " + l));
+    return most;
   }
 
   private static double seconds(long start) {

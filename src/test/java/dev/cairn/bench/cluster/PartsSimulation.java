@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.PriorityQueue;
 
 /**
@@ -45,6 +46,7 @@ record PartsSimulation(PartsRecord recorded, int tests, int copies, double trave
   private static final class Item {
     private final Listener.Part part;
     private final List<Item> left = new ArrayList<>();
+    private double known;
     private double found = Double.NaN;
     private boolean isTaken;
 
@@ -53,7 +55,8 @@ record PartsSimulation(PartsRecord recorded, int tests, int copies, double trave
     }
   }
 
-  private record Event(double time, Item item, Hand hand) {}
+  /** Somebody is done with a part, or, without {@code hand}, what was found in it has arrived. */
+  private record Event(double time, Item item, Optional<Hand> hand) {}
 
   /** The time of a command that does all of it. */
   double alone() {
@@ -93,6 +96,7 @@ record PartsSimulation(PartsRecord recorded, int tests, int copies, double trave
     var order = new ArrayList<>(queue);
     var events = new PriorityQueue<Event>((a, b) -> Double.compare(a.time, b.time));
     double now = before;
+    order.forEach(i -> i.known = recorded.start());
     double leader = before;
     double busy = before;
     Deque<Hand> free = hands(workers);
@@ -105,18 +109,27 @@ record PartsSimulation(PartsRecord recorded, int tests, int copies, double trave
         Item item = order.get(i);
         if (!item.isTaken) {
           item.isTaken = true;
-          Hand hand = free.remove();
+          Hand hand = free.pop(); // whoever worked last is warm
           double takes = hand.takes(item.part.nanos() / 1e9, slower);
-          events.add(new Event(now + travelling + takes, item, hand));
+          // one part more than it explores lies ready with each: only new ones are waited for
+          double begin = Math.max(now, item.known + travelling);
+          events.add(new Event(begin + takes, item, Optional.of(hand)));
         }
         firstFree = i;
       }
       Event next = events.poll();
       if (next != null) {
         now = Math.max(now, next.time);
-        next.item.found = now + travelling;
-        free.add(next.hand);
+        next.hand.ifPresent(free::push);
+      }
+      if (next != null && next.hand.isPresent()) {
+        events.add(new Event(now + travelling, next.item, Optional.empty()));
+      } else if (next != null) {
+        next.item.found = now;
         int at = order.indexOf(next.item);
+        for (Item left : next.item.left) {
+          left.known = now;
+        }
         order.addAll(at + 1, next.item.left);
         firstFree = Math.min(firstFree, at + 1);
       }
@@ -127,7 +140,7 @@ record PartsSimulation(PartsRecord recorded, int tests, int copies, double trave
         busy += joining;
         joined++;
       }
-      if (next == null && joined < order.size()) {
+      if (next == null && joined < order.size() && order.get(joined).isTaken) {
         leader = Math.max(leader, order.get(joined).found);
       }
     }
