@@ -15,7 +15,8 @@ import java.util.random.RandomGenerator;
  * distance to something uncovered, plus the times that was tried in vain; then drives on along all
  * {@link StaticPaths} of at most that weight. A run with new coverage becomes the current path.
  * After {@code ROUND} forced branches in vain it starts afresh on a new input, and tells the
- * distances so: they may then forget what was covered, as CREST's program does.
+ * distances so: they may then forget what was covered, as CREST's program does; at once, or only
+ * when several such starts in a row came to nothing.
  */
 final class CfgDirected implements SearchStrategy {
   private static final int ROUND = 30;
@@ -29,6 +30,7 @@ final class CfgDirected implements SearchStrategy {
   private final RandomGenerator random;
   private final Distances distances;
   private final Trying trying;
+  private final int patience;
   private final StaticPaths staticPaths;
   private final Deque<Step> following = new ArrayDeque<>();
   private ExecutionPath current = ExecutionPath.EMPTY;
@@ -37,12 +39,19 @@ final class CfgDirected implements SearchStrategy {
   private int allowance;
   private int chosen;
   private int driven;
+  private int vain;
   private boolean isDriving;
 
   CfgDirected(RandomGenerator random, Distances distances, Trying trying) {
+    this(random, distances, trying, 0);
+  }
+
+  /** {@code patience}: so many fresh starts in a row may cover nothing before one forgets. */
+  CfgDirected(RandomGenerator random, Distances distances, Trying trying, int patience) {
     this.random = random;
     this.distances = distances;
     this.trying = trying;
+    this.patience = patience;
     staticPaths = new StaticPaths(distances);
   }
 
@@ -147,17 +156,26 @@ final class CfgDirected implements SearchStrategy {
   @Override
   public void learn(Pick pick, Outcome outcome) {
     switch (outcome) {
-      case Outcome.Followed(var path, _) when pick.isFresh() -> {
-        distances.forget();
+      case Outcome.Followed(var path, var gain) when pick.isFresh() -> {
+        vain = gain > 0 ? 0 : vain + 1;
+        if (vain > patience) {
+          distances.forget();
+        }
         distances.saw(path);
         begin(path);
       }
-      case Outcome.Followed(var path, var gain) when distances.saw(path) + gain > 0 -> begin(path);
+      case Outcome.Followed(var path, var gain) when distances.saw(path) + gain > 0 -> {
+        vain = gain > 0 ? 0 : vain;
+        begin(path);
+      }
       case Outcome.Followed(var path, _) -> {
         count();
         follow(path, position(pick.path(), pick.index()) + 1);
       }
-      case Outcome.Diverged(var path, var gain) when gain > 0 -> begin(path);
+      case Outcome.Diverged(var path, var gain) when gain > 0 -> {
+        vain = 0;
+        begin(path);
+      }
       case Outcome.Diverged _, Outcome.Infeasible _, Outcome.Undecided _, Outcome.Skipped _ -> {}
     }
   }

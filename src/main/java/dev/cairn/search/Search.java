@@ -10,12 +10,17 @@ import java.util.function.Function;
  * brings along.
  */
 public final class Search {
+  /** {@code cfg} keeps to the paper, which forgets nothing, until so many starts led nowhere. */
+  private static final int VAIN_STARTS = 4;
+
   public static final Search BEST_FIRST =
       new Search("best-first", s -> new BestFirst(s.random(), s.distances()));
   public static final Search BOUNDED_DFS =
       new Search("bounded-dfs", s -> new BoundedDfs(s.depth()));
   public static final Search CFG =
-      new Search("cfg", s -> new CfgDirected(s.random(), s.lasting(), Trying.FORCED));
+      new Search(
+          "cfg",
+          s -> new CfgDirected(s.random(), s.distances(), Trying.FORCED, VAIN_STARTS));
   public static final Search CFG_ROUNDS =
       new Search("cfg-rounds", s -> new CfgDirected(s.random(), s.distances(), Trying.PICKED));
   public static final Search DFS = new Search("dfs", _ -> new DepthFirst());

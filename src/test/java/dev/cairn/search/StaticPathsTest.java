@@ -191,6 +191,34 @@ class StaticPathsTest {
   }
 
   @Test
+  void whoIsPatientForgetsOnlyAfterStartsThatLedNowhere() {
+    List<Integer> forgotten = new ArrayList<>();
+    List<Integer> starts = new ArrayList<>();
+    var distances =
+        new Distances() {
+          @Override
+          public int of(int branch) {
+            return UNREACHABLE;
+          }
+
+          @Override
+          public void forget() {
+            forgotten.add(starts.size());
+          }
+        };
+    var random = new Strategies.Settings(1, 0, 0, distances).random();
+    var search = new CfgDirected(random, distances, Trying.FORCED, 2);
+    search.begin(path(0));
+
+    for (int gain : new int[] {0, 0, 1, 0, 0, 0, 0}) {
+      starts.add(gain);
+      search.learn(search.pick().orElseThrow(), new Outcome.Followed(path(0), gain));
+    }
+
+    assertThat(forgotten).containsExactly(6, 7);
+  }
+
+  @Test
   void successResetsTries() {
     distance.putAll(Map.of(1, 0));
     CfgDirected search = search(Trying.PICKED);
