@@ -60,7 +60,13 @@ record Spellings(String program, List<String> functions) {
           new Spellings(
               "decimal", List.of("contract", "by_table", "unsigned_digit", "wide", "recursive")),
           new Spellings("rates", List.of("contract", "table_walk", "wide", "member", "added_up")),
-          new Spellings("ring", List.of("contract", "masked", "members", "wide", "recursive")));
+          new Spellings("ring", List.of("contract", "masked", "members", "wide", "recursive")),
+          new Spellings(
+              "percent",
+              List.of("contract", "assume_shifted", "unsigned_folded", "member", "wide")),
+          new Spellings(
+              "overlap",
+              List.of("contract", "assume_bits", "nested", "sizes", "wide_in_array")));
 
   /** What the exploration of all paths of one spelling came to. */
   record Cost(Result result, SolverStatistics statistics, double cpuSeconds) {}
