@@ -19,8 +19,7 @@ public final class Search {
       new Search("bounded-dfs", s -> new BoundedDfs(s.depth()));
   public static final Search CFG =
       new Search(
-          "cfg",
-          s -> new CfgDirected(s.random(), s.distances(), Trying.FORCED, VAIN_STARTS));
+          "cfg", s -> new CfgDirected(s.random(), s.distances(), Trying.FORCED, VAIN_STARTS));
   public static final Search CFG_ROUNDS =
       new Search("cfg-rounds", s -> new CfgDirected(s.random(), s.distances(), Trying.PICKED));
   public static final Search DFS = new Search("dfs", _ -> new DepthFirst());

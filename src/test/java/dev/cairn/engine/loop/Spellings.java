@@ -65,8 +65,7 @@ record Spellings(String program, List<String> functions) {
               "percent",
               List.of("contract", "assume_shifted", "unsigned_folded", "member", "wide")),
           new Spellings(
-              "overlap",
-              List.of("contract", "assume_bits", "nested", "sizes", "wide_in_array")));
+              "overlap", List.of("contract", "assume_bits", "nested", "sizes", "wide_in_array")));
 
   /** What the exploration of all paths of one spelling came to. */
   record Cost(Result result, SolverStatistics statistics, double cpuSeconds) {}
