@@ -853,28 +853,34 @@ static int cairn_control(int fd, int command, long argument) {
     case 2: cairn_close_on_exec[fd] = argument & 1; return 0;
     case 3: return f->flags & ~O_CLOEXEC;
     case 4: f->flags = (f->flags & ~(O_APPEND | O_NONBLOCK)) | (int)(argument & (O_APPEND | O_NONBLOCK)); return 0;
-    case 5: *(short *)argument = 2; return 0;
-    case 6: case 7: return 0;
+    case 5: case 36: *(short *)argument = 2; return 0;
+    case 6: case 7: case 37: case 38: return 0;
     default: return (int)cairn_fail(EINVAL);
   }
 }
 
 /* Asking needs no third argument, locks have an address, all others a number. */
 #define CONTROL_ARGUMENT(command) \
-  (command == 1 || command == 3 ? 0 : command >= 5 && command <= 7 ? __builtin_va_arg(list, long) : __builtin_va_arg(list, int))
+  (command == 1 || command == 3 ? 0 : (command >= 5 && command <= 7) || (command >= 36 && command <= 38) ? __builtin_va_arg(list, long) : __builtin_va_arg(list, int))
 
-/* Locks are told by what the call sets: those stay the model's. */
-#define IS_CONTROL_ANSWERED(fd, command) ((command < 5 || command > 7) && IS_ANSWERED(fd))
-
-int fcntl(int fd, int command, ...) {
-  if (IS_CONTROL_ANSWERED(fd, command)) return (int)cairn_answered_place(ASK_FILE(fcntl, fd, command));
-  WITH_LIST(command, int, cairn_control(fd, command, CONTROL_ARGUMENT(command)))
+/* A search for a lock is told by what the call sets: that stays the model's. */
+static int cairn_is_search(int command) {
+  if (command != 5 && command != 36) return 0;
+  __cairn_outside("which lock fcntl finds");
+  return 1;
 }
 
-int fcntl64(int fd, int command, ...) {
-  if (IS_CONTROL_ANSWERED(fd, command)) return (int)cairn_answered_place(ASK_FILE(fcntl64, fd, command));
+#define SETS_LOCK(command) (command == 6 || command == 7 || command == 37 || command == 38)
+#define CONTROL(name, fd, command)                                                                                          \
+  if (IS_ANSWERED(fd) && !cairn_is_search(command)) {                                                                       \
+    long answer = ASK_FILE(name, fd, command);                                                                              \
+    return SETS_LOCK(command) ? cairn_answered_done((int)answer) : (int)cairn_answered_place(answer);                       \
+  }                                                                                                                         \
   WITH_LIST(command, int, cairn_control(fd, command, CONTROL_ARGUMENT(command)))
-}
+
+int fcntl(int fd, int command, ...) { CONTROL(fcntl, fd, command) }
+int fcntl64(int fd, int command, ...) { CONTROL(fcntl64, fd, command) }
+
 int flock(int fd, int operation) {
   return IS_ANSWERED(fd) ? cairn_answered_done(ASK_FILE(flock, fd, operation)) : cairn_opened(fd) == NULL ? -1 : 0;
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 class DescriptorsTest {
   private static final String HEADERS =
       """
+      #include <errno.h>
       #include <fcntl.h>
       #include <stdio.h>
       #include <stdlib.h>
@@ -95,6 +96,29 @@ class DescriptorsTest {
         .containsPattern("two +\\d+ +5/6 \\(1 infeasible\\)")
         .containsPattern("much +\\d+ +1/2 \\(1 infeasible\\)")
         .containsPattern("nobody +\\d+ +3/4 \\(1 infeasible\\)");
+  }
+
+  @Test
+  void locksAreGivenOrRefused() throws IOException {
+    Cli cli =
+        generate(
+            """
+            int lock(int fd) {
+              struct flock f = {.l_type = F_WRLCK};
+              if (fcntl(fd, F_SETLKW, &f) == 0) return 0;
+              f.l_type = F_RDLCK;
+              return errno == EBADF && fcntl(fd, F_SETLKW, &f) == 0 ? 1 : -1;
+            }
+            int owner(int fd) {
+              struct flock f = {.l_type = F_WRLCK};
+              return fcntl(fd, F_GETLK, &f) == 0 && f.l_pid == 77 ? 1 : 0;
+            }
+            """);
+
+    assertThat(cli.out())
+        .containsPattern("lock +\\d+ +6/6 .* complete")
+        .contains("which lock fcntl finds")
+        .doesNotContain("infeasible");
   }
 
   @Test
