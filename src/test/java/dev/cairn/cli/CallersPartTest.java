@@ -188,6 +188,11 @@ class CallersPartTest {
             + " table *t) { return *find(t->size); } int h(struct table *t) { t->size = 1; return"
             + " g(t); }\n"
             + "#define f g",
+        "char *f(char *s) { char *p; if ((p = strrchr(s, '/'))) return p + 1; return s; }",
+        "char *f(char *s) { char *p; if ((p = strrchr(s, '/')) != NULL) return p + 1; return s; }",
+        "int f(const char *s) { if (strchr(s, 'x') != NULL) return 1; return 0; }",
+        "struct hash { unsigned char at[256]; size_t used; }; int f(struct hash *h) { if (h->used >"
+            + " 128) { h->used -= 128; memcpy(h->at, h->at + 128, h->used); } return h->at[0]; }"
       })
   void isNoDefect(String c) throws IOException {
     Cli cli = generate(c);
@@ -248,6 +253,10 @@ class CallersPartTest {
         "int f(const unsigned char *s) { static const int t[4] = {1, 2, 3, 4}; return t[s[0]]; }",
         "int f(struct table *t) { int *p = malloc(4); if (!p) return 0; if (t->size > 3) free(p);"
             + " free(p); return 1; }",
+        "int f(const char *s) { const char *p; size_t n = strlen(s); if ((p = s)) return *p; return"
+            + " n > 3; }",
+        "struct line { char text[64]; }; int f(struct line *l, unsigned n) { if (n > 40) return -1;"
+            + " memcpy(l->text, l->text + 8, n); return l->text[0]; }"
       })
   void isADefectAllTheSame(String c) throws IOException {
     Cli cli = generate(c, "--check", "shift");

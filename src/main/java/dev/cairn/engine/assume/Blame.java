@@ -223,7 +223,7 @@ public final class Blame {
   private static boolean isOfPlaces(Defect defect) {
     return switch (defect.kind()) {
       case OUT_OF_BOUNDS_READ, OUT_OF_BOUNDS_WRITE, NULL_DEREFERENCE, WILD_POINTER -> true;
-      case BAD_CALL, INVALID_FREE, STACK_OVERFLOW, ENDLESS -> true;
+      case BAD_CALL, INVALID_FREE, STACK_OVERFLOW, ENDLESS, OVERLAP -> true;
       case ASSERTION, ABORT, UNREACHABLE, UNINITIALISED -> true;
       default -> false;
     };

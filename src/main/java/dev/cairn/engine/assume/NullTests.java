@@ -3,6 +3,7 @@ package dev.cairn.engine.assume;
 import dev.cairn.path.NullChoice;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells by its text whether a condition asks if a pointer is null. That a comparison with another
@@ -19,6 +20,11 @@ final class NullTests {
 
   /** What only tells the compiler which outcome to expect. */
   private static final Pattern HINTS = Pattern.compile("__builtin_expect\\w*|likely|unlikely");
+
+  /** What a function answers about something, kept or about several: {@code p = strrchr(s, c)}. */
+  private static final Pattern ANSWER =
+      Pattern.compile(
+          "(?<![!=<>])=\\s*\\w+\\s*\\([^()]*\\)|\\b([a-z_]\\w*)\\s*\\([^()]*,[^()]*\\)");
 
   private static final Pattern ORDER = Pattern.compile("(?<!-)>|<");
 
@@ -40,11 +46,19 @@ final class NullTests {
     return call.matches() && !HINTS.matcher(call.group(1)).matches();
   }
 
-  /** Is it one of the pointer, by its own name. */
+  /** Is it one of the pointer, by its own name, and not of what a function answers about it. */
   static boolean isOf(NullChoice choice, String condition) {
+    String asked =
+        ANSWER
+            .matcher(condition)
+            .replaceAll(m -> isHint(m.group(1)) ? Matcher.quoteReplacement(m.group()) : "");
     return isAny(condition)
         && Pattern.compile("\\b" + Pattern.quote(AccessPaths.root(choice.pointer())) + "\\b")
-            .matcher(condition)
+            .matcher(asked)
             .find();
+  }
+
+  private static boolean isHint(@Nullable String function) {
+    return function != null && HINTS.matcher(function).matches();
   }
 }

@@ -210,24 +210,28 @@ class ContractsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "int f(int n) {\n"
-            + "#ifdef A\n"
-            + "  if (n > 1) {\n"
-            + "#else\n"
-            + "  if (n > 2) {\n"
-            + "#endif\n"
-            + "  n++; }\n"
-            + "  return n;\n"
-            + "}\n",
-        "#ifdef A\n"
-            + "int f(int n) {\n"
-            + "#elif B\n"
-            + "int f(int n, int m) {\n"
-            + "#else\n"
-            + "int f(long n) {\n"
-            + "#endif\n"
-            + "  return n;\n"
-            + "}\n",
+        """
+        int f(int n) {
+        #ifdef A
+          if (n > 1) {
+        #else
+          if (n > 2) {
+        #endif
+          n++; }
+          return n;
+        }
+        """,
+        """
+        #ifdef A
+        int f(int n) {
+        #elif B
+        int f(int n, int m) {
+        #else
+        int f(long n) {
+        #endif
+          return n;
+        }
+        """,
         "int f(int n) {\n#if A\n  return n; }\n#else\n  return 0; }\n#endif\n",
         "int f(int n) {\n#if 0\n  if (n > 1) {\n#endif\n  return n;\n}\n",
         "#ifdef __cplusplus\nextern \"C\" {\n#endif\nint f(int n);\n"
