@@ -3,6 +3,7 @@ package dev.cairn.engine.assume;
 import dev.cairn.engine.Assumption;
 import dev.cairn.engine.FoundDefect;
 import dev.cairn.engine.Target;
+import dev.cairn.engine.assume.text.AccessPaths;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
@@ -45,7 +46,7 @@ public final class Blame {
   private final Set<String> prepared;
   private final ExprPool pool;
   private final Clauses clauses;
-  private final PointerUse pointers;
+  private final NullBlame nulls;
   private final GoalTerms goals;
   private final Map<String, Assumption> assumptions = new LinkedHashMap<>();
   private final List<FoundDefect> defects = new ArrayList<>();
@@ -64,7 +65,7 @@ public final class Blame {
             .collect(Collectors.toSet());
     this.pool = pool;
     clauses = new Clauses(pool, pointers, deadline);
-    this.pointers = pointers;
+    nulls = new NullBlame(function, states, pointers, clauses);
     this.goals = goals;
   }
 
@@ -202,7 +203,7 @@ public final class Blame {
             ? goals.at(defect.location(), run.input()).flatMap(g -> goalClause(g, defect))
             : cause.flatMap(c -> callersPart(defect, run, c));
     if (known.isEmpty() && cause.isEmpty()) {
-      known = knownNull(defect, run);
+      known = nulls.known(defect, run);
     }
     boolean isDecided =
         known.isPresent()
@@ -220,7 +221,7 @@ public final class Blame {
   }
 
   /** Is it about where something lies and what is there: states that do not fit show up so. */
-  private static boolean isOfPlaces(Defect defect) {
+  static boolean isOfPlaces(Defect defect) {
     return switch (defect.kind()) {
       case OUT_OF_BOUNDS_READ, OUT_OF_BOUNDS_WRITE, NULL_DEREFERENCE, WILD_POINTER -> true;
       case BAD_CALL, INVALID_FREE, STACK_OVERFLOW, ENDLESS, OVERLAP -> true;
@@ -232,12 +233,10 @@ public final class Blame {
   private Optional<String> callersPart(Defect defect, Run run, Cause cause) {
     Optional<NullChoice> isNull = NullChoice.decides(cause.condition());
     if (isNull.isPresent()) {
-      return isOwnNull(defect, run, isNull.get())
-          ? Optional.empty()
-          : Optional.of(clauses.notNull(isNull.get().pointer()));
+      return nulls.of(defect, run, isNull.get());
     }
     List<Variable> variables = variablesOf(cause.condition());
-    Optional<String> element = nullElement(defect, run, variables);
+    Optional<String> element = nulls.ofElement(defect, run, variables);
     if (element.isPresent()) {
       return element;
     }
@@ -271,75 +270,6 @@ public final class Blame {
     var said = new Cause(cause.condition(), cause.isExact() && !oddInput(run).isDriven());
     return Optional.of(
         isSize ? clauses.sizes(variables) : clauses.of(said, variables, defect, run));
-  }
-
-  /** The clause on the pointer that is null among several of which an index chooses one. */
-  private Optional<String> nullElement(Defect defect, Run run, List<Variable> variables) {
-    if (defect.kind() != Defect.Kind.NULL_DEREFERENCE) {
-      return Optional.empty();
-    }
-    List<NullChoice> nulls =
-        variables.stream()
-            .filter(v -> run.input().get(v) == 1)
-            .flatMap(v -> NullChoice.of(v).stream())
-            .toList();
-    boolean isOwn = nulls.stream().anyMatch(n -> isOwnNull(defect, run, n));
-    return nulls.isEmpty() || isOwn
-        ? Optional.empty()
-        : Optional.of(clauses.notNull(nulls.getFirst().pointer()));
-  }
-
-  /**
-   * Is the null pointer the function's own business: a parameter that it asks about somewhere, or
-   * whatever it found to be null on the way.
-   */
-  private boolean isOwnNull(Defect defect, Run run, NullChoice choice) {
-    if (defect.kind() != Defect.Kind.NULL_DEREFERENCE) {
-      return false; // it is asserted not to be
-    }
-    if (pointers.isSaid(choice.pointer())) {
-      return true;
-    }
-    boolean isParameter = states.isParameter(choice.pointer());
-    if (isParameter && !pointers.isAskedIn(function, follower(defect), choice)) {
-      return false;
-    }
-    boolean isPassedOn = isParameter && !states.isHelper();
-    return isPassedOn || pointers.isKnownOn(run.path(), choice);
-  }
-
-  /**
-   * Of a parameter that was found to be null before it was followed, or by a library function that
-   * then takes another way, nothing stands at the end of the path; it is meant where nothing else
-   * of the input is null.
-   */
-  private Optional<String> knownNull(Defect defect, Run run) {
-    List<NullChoice> nulls =
-        run.created().stream()
-            .map(Run.Created::variable)
-            .filter(v -> run.input().get(v) == 1)
-            .flatMap(v -> NullChoice.of(v).stream())
-            .toList();
-    if (!isOfPlaces(defect) || nulls.size() != 1) {
-      return Optional.empty();
-    }
-    NullChoice only = nulls.getFirst();
-    boolean isOwn =
-        defect.kind() == Defect.Kind.NULL_DEREFERENCE
-            ? isOwnNull(defect, run, only)
-            : pointers.isAskedIn(function, follower(defect), only);
-    return states.isParameter(only.pointer()) && !isOwn
-        ? Optional.of(clauses.notNull(only.pointer()))
-        : Optional.empty();
-  }
-
-  /** The function of the program that the defect is in. */
-  private String follower(Defect defect) {
-    return defect.callStack().stream()
-        .filter(f -> !Origin.isLibrary(f.location()))
-        .map(Defect.Frame::function)
-        .findFirst()
-        .orElse(function.name());
   }
 
   /** What all parts of a failed assertion depend on that were looked at, the last time. */

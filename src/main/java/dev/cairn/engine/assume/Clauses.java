@@ -1,5 +1,7 @@
 package dev.cairn.engine.assume;
 
+import dev.cairn.engine.assume.text.AccessPaths;
+import dev.cairn.engine.assume.text.ConditionText;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.VariableSet;

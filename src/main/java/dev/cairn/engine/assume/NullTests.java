@@ -1,5 +1,6 @@
 package dev.cairn.engine.assume;
 
+import dev.cairn.engine.assume.text.AccessPaths;
 import dev.cairn.path.NullChoice;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

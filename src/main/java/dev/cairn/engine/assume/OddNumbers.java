@@ -1,5 +1,6 @@
 package dev.cairn.engine.assume;
 
+import dev.cairn.engine.assume.text.AccessPaths;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Branch;

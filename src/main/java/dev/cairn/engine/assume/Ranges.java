@@ -1,5 +1,6 @@
 package dev.cairn.engine.assume;
 
+import dev.cairn.engine.assume.text.AccessPaths;
 import dev.cairn.expr.Variable;
 import dev.cairn.solver.domain.ValueSet;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.cairn.engine.assume;
+package dev.cairn.engine.assume.text;
 
 import dev.cairn.input.VariadicArguments;
 import java.util.ArrayList;
@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** Spells the access paths of inputs as people write them: {@code p[0].next} is {@code p->next}. */
-final class AccessPaths {
+public final class AccessPaths {
   private static final String FIRST = "[0]";
   private static final String VARIADIC = "...";
 
@@ -18,7 +18,7 @@ final class AccessPaths {
 
   private AccessPaths() {}
 
-  static String spelled(String path) {
+  public static String spelled(String path) {
     if (VariadicArguments.index(path).isPresent()) {
       return path;
     }
@@ -30,7 +30,7 @@ final class AccessPaths {
   }
 
   /** The variable it begins at. */
-  static String root(String path) {
+  public static String root(String path) {
     int end = 0;
     while (end < path.length() && Character.isJavaIdentifierPart(path.charAt(end))) {
       end++;
@@ -39,22 +39,22 @@ final class AccessPaths {
   }
 
   /** Is it no input of the program but a doubt of ours about one. */
-  static boolean isOurs(String name) {
+  public static boolean isOurs(String name) {
     return name.contains("#");
   }
 
   /** Does it begin at what a stub returned or set. */
-  static boolean isAnswer(String path) {
+  public static boolean isAnswer(String path) {
     return path.contains("()");
   }
 
   /** Does it lie before what a pointer points to: a header. */
-  static boolean isBefore(String path) {
+  public static boolean isBefore(String path) {
     return path.contains("[-");
   }
 
   /** The pointers that lead there, the first one first. */
-  static List<String> pointers(String path) {
+  public static List<String> pointers(String path) {
     List<String> pointers = new ArrayList<>();
     for (int at = path.indexOf('['); at > 0; at = path.indexOf('[', at + 1)) {
       pointers.add(path.substring(0, at));
@@ -63,7 +63,7 @@ final class AccessPaths {
   }
 
   /** Is it part of a struct. */
-  static boolean isMember(String path) {
+  public static boolean isMember(String path) {
     return path.replace(VARIADIC, "").indexOf('.') >= 0;
   }
 }

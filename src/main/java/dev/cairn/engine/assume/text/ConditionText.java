@@ -1,4 +1,4 @@
-package dev.cairn.engine.assume;
+package dev.cairn.engine.assume.text;
 
 import dev.cairn.expr.Bits;
 import dev.cairn.expr.Expr;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Conditions on inputs as ACSL that means exactly the same: numbers of ACSL have no end, so where
  * arithmetic may wrap a cast says so.
  */
-final class ConditionText {
+public final class ConditionText {
   private static final int LONGEST = 160;
   private static final int DEEPEST = 12;
 
@@ -32,7 +32,7 @@ final class ConditionText {
   }
 
   /** Says that the condition does not hold; empty where that takes too many words. */
-  static Optional<String> negated(Expr condition, Run run) {
+  public static Optional<String> negated(Expr condition, Run run) {
     Map<Variable, CType> types =
         run.created().stream()
             .collect(

@@ -1,4 +1,4 @@
-package dev.cairn.engine.assume;
+package dev.cairn.engine.assume.text;
 
 import dev.cairn.expr.Bits;
 import dev.cairn.expr.Expr;

@@ -1,4 +1,4 @@
-package dev.cairn.engine.assume;
+package dev.cairn.engine.assume.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

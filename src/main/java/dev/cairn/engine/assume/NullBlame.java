@@ -1,0 +1,101 @@
+package dev.cairn.engine.assume;
+
+import dev.cairn.expr.Variable;
+import dev.cairn.ir.Origin;
+import dev.cairn.ir.Procedure;
+import dev.cairn.path.Defect;
+import dev.cairn.path.NullChoice;
+import dev.cairn.path.Run;
+import java.util.List;
+import java.util.Optional;
+
+/** Who is to blame for a null pointer: the caller that passed it, or the function that followed. */
+final class NullBlame {
+  private final Procedure function;
+  private final States states;
+  private final PointerUse pointers;
+  private final Clauses clauses;
+
+  NullBlame(Procedure function, States states, PointerUse pointers, Clauses clauses) {
+    this.function = function;
+    this.states = states;
+    this.pointers = pointers;
+    this.clauses = clauses;
+  }
+
+  /** The clause that the caller broke by passing null; empty when the function failed. */
+  Optional<String> of(Defect defect, Run run, NullChoice choice) {
+    return isOwn(defect, run, choice)
+        ? Optional.empty()
+        : Optional.of(clauses.notNull(choice.pointer()));
+  }
+
+  /** The clause on the pointer that is null among several of which an index chooses one. */
+  Optional<String> ofElement(Defect defect, Run run, List<Variable> variables) {
+    if (defect.kind() != Defect.Kind.NULL_DEREFERENCE) {
+      return Optional.empty();
+    }
+    List<NullChoice> nulls =
+        variables.stream()
+            .filter(v -> run.input().get(v) == 1)
+            .flatMap(v -> NullChoice.of(v).stream())
+            .toList();
+    boolean isOwnFault = nulls.stream().anyMatch(n -> isOwn(defect, run, n));
+    return nulls.isEmpty() || isOwnFault
+        ? Optional.empty()
+        : Optional.of(clauses.notNull(nulls.getFirst().pointer()));
+  }
+
+  /**
+   * Is the null pointer the function's own business: a parameter that it asks about somewhere, or
+   * whatever it found to be null on the way.
+   */
+  private boolean isOwn(Defect defect, Run run, NullChoice choice) {
+    if (defect.kind() != Defect.Kind.NULL_DEREFERENCE) {
+      return false; // it is asserted not to be
+    }
+    if (pointers.isSaid(choice.pointer())) {
+      return true;
+    }
+    boolean isParameter = states.isParameter(choice.pointer());
+    if (isParameter && !pointers.isAskedIn(function, follower(defect), choice)) {
+      return false;
+    }
+    boolean isPassedOn = isParameter && !states.isHelper();
+    return isPassedOn || pointers.isKnownOn(run.path(), choice);
+  }
+
+  /**
+   * Of a parameter that was found to be null before it was followed, or by a library function that
+   * then takes another way, nothing stands at the end of the path; it is meant where nothing else
+   * of the input is null.
+   */
+  Optional<String> known(Defect defect, Run run) {
+    List<NullChoice> nulls =
+        run.created().stream()
+            .map(Run.Created::variable)
+            .filter(v -> run.input().get(v) == 1)
+            .flatMap(v -> NullChoice.of(v).stream())
+            .toList();
+    if (!Blame.isOfPlaces(defect) || nulls.size() != 1) {
+      return Optional.empty();
+    }
+    NullChoice only = nulls.getFirst();
+    boolean isOwnFault =
+        defect.kind() == Defect.Kind.NULL_DEREFERENCE
+            ? isOwn(defect, run, only)
+            : pointers.isAskedIn(function, follower(defect), only);
+    return states.isParameter(only.pointer()) && !isOwnFault
+        ? Optional.of(clauses.notNull(only.pointer()))
+        : Optional.empty();
+  }
+
+  /** The function of the program that the defect is in. */
+  private String follower(Defect defect) {
+    return defect.callStack().stream()
+        .filter(f -> !Origin.isLibrary(f.location()))
+        .map(Defect.Frame::function)
+        .findFirst()
+        .orElse(function.name());
+  }
+}
