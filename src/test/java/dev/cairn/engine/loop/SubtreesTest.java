@@ -11,6 +11,7 @@ import dev.cairn.search.Search;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -107,6 +108,15 @@ class SubtreesTest {
     for (HelpInBytes some : new HelpInBytes[] {help, help.times(4), help.times(2).dyingAfter(4)}) {
       assertThat(story(function, settings, 1, c -> c.exploreDivided(driven, some, SMALL)))
           .isEqualTo(alone);
+    }
+    assertHelps(
+        help, some -> story(function, settings, 1, c -> c.exploreDivided(driven, some, SMALL)));
+  }
+
+  /** On a busy machine all may be done before whoever helps gets a turn. */
+  private static void assertHelps(HelpInBytes help, Consumer<HelpInBytes> once) {
+    for (int tries = 0; tries < 20 && help.explored().get() == 0; tries++) {
+      once.accept(help);
     }
     assertThat(help.explored().get()).isPositive();
   }
