@@ -112,6 +112,7 @@ int __cairn_world_varies(void); /* the same for files and folders, of a function
 /* What the world of a program has beyond files: a terminal, commands, connections (and how many, from 1 on for none). */
 int __cairn_world_terminal(void);
 int __cairn_world_commands(void);
+const char *__cairn_numbered(const char *kind, int number, const char *part);
 int __cairn_world_connections(void);
 void __cairn_sets(int parameter, void *to, size_t count, size_t size); /* parameter -1: errno */
 void __cairn_changes(int parameter, void *to, size_t count, size_t size); /* what is there is one of the answers */

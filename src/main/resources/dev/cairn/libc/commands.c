@@ -23,17 +23,20 @@ static struct { FILE *stream; int process, state; } cairn_commands[MOST_COMMANDS
 static int cairn_command_count;
 enum { GONE, RUNNING, RUNNING_LONG };
 
-/* An input of a command: "command 2 status". */
-static const char *cairn_part(int number, const char *part) {
+/* The name of one of several inputs, until the next is named. */
+const char *__cairn_numbered(const char *kind, int number, const char *part) {
   static char name[40];
   char *to = name;
-  for (const char *from = "command "; *from != 0; from++) *to++ = *from;
+  while (*kind != 0) *to++ = *kind++;
   if (number > 9) *to++ = (char)('0' + number / 10);
   *to++ = (char)('0' + number % 10);
   *to++ = ' ';
   do *to++ = *part; while (*part++ != 0);
   return name;
 }
+
+/* An input of a command: "command 2 status". */
+#define cairn_part(number, part) __cairn_numbered("command ", number, part)
 
 static int cairn_new_command(int process) {
   int number = ++cairn_command_count;

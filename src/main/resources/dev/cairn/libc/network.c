@@ -26,16 +26,7 @@ struct addrinfo { int flags, family, type, protocol; socklen_t size; struct cair
 static int cairn_calls, cairn_accepted;
 
 /* An input of a call: "network 2 error". */
-static const char *cairn_part(int number, const char *part) {
-  static char name[40];
-  char *to = name;
-  for (const char *from = "network "; *from != 0; from++) *to++ = *from;
-  if (number > 9) *to++ = (char)('0' + number / 10);
-  *to++ = (char)('0' + number % 10);
-  *to++ = ' ';
-  do *to++ = *part; while (*part++ != 0);
-  return name;
-}
+#define cairn_part(number, part) __cairn_numbered("network ", number, part)
 
 /* A further call: its number, or -1 where it fails. */
 static int cairn_next_call(void) {
