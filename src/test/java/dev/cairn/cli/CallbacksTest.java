@@ -38,6 +38,24 @@ class CallbacksTest {
   }
 
   @Test
+  void aCallbackMayLieInWhatALaterCallOfAnUndefinedFunctionSets() throws IOException {
+    String tests =
+        generated(
+            """
+            struct scanner { int (*next)(struct scanner *); };
+            int init(struct scanner **s, int n);
+            int f(int n) {
+              struct scanner *a = 0, *b = 0;
+              if (!init(&a, n) || !init(&b, n) || !b || !b->next) return -1;
+              return b->next(b) == 7 ? 1 : 0;
+            }
+            """,
+            "10/10");
+
+    assertThat(tests).contains("static int cairn_");
+  }
+
+  @Test
   void aFunctionThatIsComparedWithIsOneOfThemAlsoBehindACast() throws IOException {
     String tests =
         generated(

@@ -144,9 +144,12 @@ public record StubAnswer(
     };
   }
 
-  /** How many calls of the function there were, with the one of that name. */
+  /**
+   * How many calls of the function there were, with the one of that name: 3 for {@code f()#3}, 1
+   * for {@code g()#2 sets 1[0].callback()}.
+   */
   static int number(String call) {
-    int hash = call.lastIndexOf('#');
+    int hash = call.indexOf('#', call.lastIndexOf(')'));
     return hash < 0 ? 1 : Integer.parseInt(call.substring(hash + 1));
   }
 
