@@ -49,7 +49,7 @@ public final class EnumerationSolver implements Solver {
     List<Variable> used = List.copyOf(variables.of(conditions));
     if (space.isEmpty() || !space.get().isBaseOf(conditions, used)) {
       levels.clear();
-      space = SmallSpace.of(conditions, used, facts, deadline);
+      space = smallSpace(conditions, used);
     }
     if (space.isEmpty()) {
       return inner.solve(query);
@@ -59,6 +59,13 @@ public final class EnumerationSolver implements Solver {
     return statistics.answered(
         Layer.ENUMERATION,
         survivors.isEmpty() ? new Verdict.Unsat(core()) : new Verdict.Sat(best(survivors, query)));
+  }
+
+  private Optional<SmallSpace> smallSpace(List<Expr> conditions, List<Variable> used) {
+    Optional<SmallSpace> small = SmallSpace.of(conditions, used, facts, deadline);
+    return small.isPresent()
+        ? small
+        : SiftedSpace.of(conditions, used, facts, variables, evaluation);
   }
 
   private void align(List<Expr> conditions) {

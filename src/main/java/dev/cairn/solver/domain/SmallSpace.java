@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
  * All inputs that the first conditions of a query, as far as each speaks of a single variable,
@@ -18,7 +19,7 @@ import java.util.TreeSet;
  */
 record SmallSpace(
     List<Variable> variables, List<Expr> base, List<Integer> reasons, List<Input> inputs) {
-  private static final int MAX_INPUTS = 1 << 14;
+  static final int MAX_INPUTS = 1 << 14;
   private static final int MAX_VARIABLES = 8;
 
   /**
@@ -65,11 +66,23 @@ record SmallSpace(
   }
 
   private static List<Input> enumerate(Domains domains, List<Variable> used) {
+    return enumerate(
+        v -> {
+          List<Long> values = new ArrayList<>();
+          domains.values(v).forEach(values::add);
+          return values;
+        },
+        used);
+  }
+
+  /** All inputs with these values of the variables. */
+  static List<Input> enumerate(Function<Variable, List<Long>> values, List<Variable> used) {
     List<Input> inputs = List.of(Input.EMPTY);
     for (Variable v : used) {
+      List<Long> own = values.apply(v);
       List<Input> longer = new ArrayList<>();
       for (Input input : inputs) {
-        domains.values(v).forEach(value -> longer.add(input.toBuilder().set(v, value).build()));
+        own.forEach(value -> longer.add(input.toBuilder().set(v, value).build()));
       }
       inputs = longer;
     }

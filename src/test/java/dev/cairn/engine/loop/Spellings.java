@@ -63,7 +63,8 @@ record Spellings(String program, List<String> functions) {
           new Spellings("ring", List.of("contract", "masked", "members", "wide", "recursive")),
           new Spellings(
               "percent",
-              List.of("contract", "assume_shifted", "unsigned_folded", "member", "wide")),
+              List.of(
+                  "contract", "assume_shifted", "unsigned_folded", "member", "wide", "wide_cast")),
           new Spellings(
               "overlap", List.of("contract", "assume_bits", "nested", "sizes", "wide_in_array")));
 

@@ -99,3 +99,16 @@ int wide(long h, long l) {
   }
   return value == 0 ? -1 : value < 32 ? 1 : value > 126 ? 2 : (int) value;
 }
+
+int wide_cast(long h, long l) {
+  if (h < -128 || h > 127 || l < -128 || l > 127 || h == '%') {
+    return 0;
+  }
+  int high = digit((char) h);
+  int low = digit((char) l);
+  if (high < 0 || low < 0) {
+    return -1;
+  }
+  int value = 16 * high + low;
+  return value == 0 ? -1 : value < ' ' ? 1 : value > '~' ? 2 : value;
+}
