@@ -94,6 +94,45 @@ class AssumeContractTest {
     assertThat(f.coverage().branches().infeasible()).isEqualTo(2);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"{t[0], t[1]}", "k > 9 ? t[1] : \\nothing"})
+  void aBehaviorMayChangeWhatAnotherNamesOtherwise(String places) throws IOException {
+    String c =
+        """
+        /*@ requires \\valid(t + (0 .. 2)) && u == t + 1;
+          @ behavior many: assumes k >= 0; assigns %s;
+          @ behavior one: assumes k < 0; assigns t[1];
+          @ complete behaviors; */
+        void set(int *t, int *u, int k) { if (k < 0) t[1] = 0; else t[1] = 5; }
+        int f(int k) {
+          int t[3] = {0, 1, 2};
+          set(t, t + 1, k);
+          return k >= 10 && t[1] == 5;
+        }
+        """
+            .formatted(places);
+
+    Summary f = generate(c, "f", "--assume-contract", "set", "--no-native");
+
+    assertThat(f.coverage().branches().infeasible()).isZero();
+  }
+
+  @Test
+  void functionsWithGhostParametersAreRefused() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("g.c"),
+            """
+            /*@ ensures \\result == n; */ int g(int x) /*@ ghost (int n) */ { return x; }
+            int f(int x) { return g(x) /*@ ghost (x) */; }
+            """);
+
+    Cli cli = Cli.run("generate", file.toString(), "--assume-contract", "g", "--no-native");
+
+    assertThat(cli.status()).isEqualTo(Main.USER_ERROR);
+    assertThat(cli.err()).contains("'g' has ghost parameters");
+  }
+
   @Test
   void withoutAssignsNothingBehindTheCallIsInfeasible() throws IOException {
     String c =

@@ -25,7 +25,8 @@ class ContractCollectionTest {
         "states",
         "departures",
         "places",
-        "needs"
+        "needs",
+        "spellings"
       })
   void noClauseOfARightFunctionIsViolated(String file) throws IOException {
     ContractCollection.checkRight(file, folder);

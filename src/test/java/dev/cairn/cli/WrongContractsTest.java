@@ -11,7 +11,7 @@ class WrongContractsTest {
   @TempDir private Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"scalars", "arrays", "memory", "logic"})
+  @ValueSource(strings = {"scalars", "arrays", "memory", "logic", "spellings"})
   void everyWrongFunctionIsRefutedByATestThatFails(String file) throws IOException {
     ContractCollection.checkWrong(file, folder);
   }

@@ -5,6 +5,7 @@ import dev.cairn.input.acsl.term.AcslTerms;
 import dev.cairn.input.acsl.term.Term;
 import dev.cairn.ir.Location;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -160,9 +161,17 @@ public record Contract(
 
   /** The same with other terms in all clauses. */
   Contract map(UnaryOperator<Term> terms) {
-    UnaryOperator<Clause> clause = c -> c.with(terms.apply(c.term()));
-    UnaryOperator<Assigns> frame =
-        a -> new Assigns(a.at, a.text, a.places.stream().map(terms).toList());
+    return map(
+        c -> c.with(terms.apply(c.term())),
+        a -> new Assigns(a.at, a.text, a.places.stream().map(terms).toList()));
+  }
+
+  /** The same with one more place in each frame. */
+  Contract withFrames(Function<Assigns, Term> place) {
+    return map(c -> c, a -> new Assigns(a.at, a.text, both(a.places, List.of(place.apply(a)))));
+  }
+
+  private Contract map(UnaryOperator<Clause> clause, UnaryOperator<Assigns> frame) {
     return new Contract(
         requires.stream().map(clause).toList(),
         ensures.stream().map(clause).toList(),

@@ -1,9 +1,11 @@
 package dev.cairn.input.acsl;
 
+import dev.cairn.frontend.text.Insertions.Piece;
 import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.input.acsl.term.AcslTerms;
 import dev.cairn.input.acsl.term.Lexer;
 import dev.cairn.input.acsl.term.SourceText;
+import dev.cairn.input.acsl.term.Term.Binder;
 import dev.cairn.input.acsl.term.Token;
 import dev.cairn.input.acsl.term.TypeNames;
 import dev.cairn.ir.Location;
@@ -58,6 +60,7 @@ public final class Contracts {
   private final Map<String, FunctionBody> bodies = new HashMap<>();
   private final List<Ghost> ghosts = new ArrayList<>();
   private final GhostParameters ghostParameters = new GhostParameters();
+  private final IgnoredGhosts ignoredGhosts = new IgnoredGhosts();
   private final List<Invariant> invariants = new ArrayList<>();
   private final List<Contract.Clause> lemmas = new ArrayList<>();
 
@@ -86,7 +89,7 @@ public final class Contracts {
   public static Contracts of(Map<String, String> files, Predicate<String> isFunction) {
     var contracts = new Contracts(files);
     files.forEach((file, text) -> contracts.read(new SourceText(file, text), isFunction));
-    contracts.hideGhostParameters();
+    contracts.decideGhosts();
     return contracts;
   }
 
@@ -104,10 +107,10 @@ public final class Contracts {
         .forEach(
             (name, contract) -> {
               sections.accept(name);
-              contracts.merge(name, contract, Contract::and);
+              contracts.merge(name, ignoredGhosts.hidden(name, contract), Contract::and);
             });
-    parser.definitions().forEach(d -> define(d, source.at(0)));
-    invariants.addAll(parser.invariants());
+    parser.definitions().forEach(d -> define(ignoredGhosts.hidden(d), source.at(0)));
+    parser.invariants().stream().map(ignoredGhosts::hidden).forEach(invariants::add);
     lemmas.addAll(parser.lemmas());
     return this;
   }
@@ -162,6 +165,16 @@ public final class Contracts {
   /** The C that only contracts see, in order of the files. */
   public List<Ghost> ghosts() {
     return List.copyOf(ghosts);
+  }
+
+  /** The parameters of {@code function} that only contracts see, behind its others. */
+  public List<Binder> ghostParameters(String function) {
+    return ghostParameters.of(function);
+  }
+
+  /** What puts such parameters among the others in the text of {@code file}. */
+  public List<Piece> ghostParametersIn(String file) {
+    return ghostParameters.pieces(file);
   }
 
   /** Where the body of {@code function} is, if its definition was found. */
@@ -229,21 +242,20 @@ public final class Contracts {
     scanned.annotations().forEach(a -> read(source, a));
   }
 
-  private void hideGhostParameters() {
-    ghostParameters.leave(ghosts, warnings::add);
-    contracts.replaceAll(ghostParameters::hidden);
-    inBodies.replaceAll(ghostParameters::hidden);
+  private void decideGhosts() {
+    ghostParameters.decide(files, ghosts, typeNames, ignoredGhosts, warnings::add);
+    ignoredGhosts.leave(ghosts, files, warnings::add);
+    contracts.replaceAll(ignoredGhosts::hidden);
+    inBodies.replaceAll(ignoredGhosts::hidden);
+    definitions.replaceAll((_, d) -> ignoredGhosts.hidden(d));
+    invariants.replaceAll(ignoredGhosts::hidden);
   }
 
   private void read(SourceText source, SourceScanner.Annotation annotation) {
     try {
       var comment = new Ghost.Comment(source, annotation.start(), annotation.end());
       if (comment.isGhost()) {
-        if (!annotation.isInside()) {
-          annotation.function().ifPresent(f -> ghostParameters.add(f, comment.parameters()));
-        }
-        Optional<String> inside = annotation.isInside() ? annotation.function() : Optional.empty();
-        ghosts.add(comment.ghost(inside, annotation.start() - COMMENT_START, typeNames));
+        readGhost(source, annotation, comment);
       } else if (annotation.isInside()) {
         readInBody(source, annotation);
       } else {
@@ -252,6 +264,17 @@ public final class Contracts {
     } catch (AcslException e) {
       warnings.add(new Warning(e.at(), "annotation ignored: " + e.getMessage()));
     }
+  }
+
+  private void readGhost(
+      SourceText source, SourceScanner.Annotation annotation, Ghost.Comment comment) {
+    int start = annotation.start() - COMMENT_START;
+    Optional<String> inside = annotation.isInside() ? annotation.function() : Optional.empty();
+    comment
+        .parameters()
+        .ifPresentOrElse(
+            line -> ghostParameters.add(source, start, line),
+            () -> ghosts.add(comment.ghost(inside, start, typeNames, warnings::add)));
   }
 
   /** ACSL tells definitions of one name apart by their parameters; here the latest counts. */

@@ -1,21 +1,14 @@
 package dev.cairn.input.acsl;
 
-import dev.cairn.input.acsl.term.AcslException;
-import dev.cairn.input.acsl.term.Lexer;
 import dev.cairn.input.acsl.term.SourceText;
-import dev.cairn.input.acsl.term.Term.Binder;
-import dev.cairn.input.acsl.term.Token;
-import dev.cairn.input.acsl.term.TokenStream;
 import dev.cairn.input.acsl.term.TypeName;
-import dev.cairn.input.acsl.term.TypeParser;
 import dev.cairn.ir.Location;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * C that only contracts see: {@code //@ ghost int steps = 0;}.
@@ -24,6 +17,7 @@ import java.util.stream.Collectors;
  * @param start where its comment starts in the file, {@code end} where its text ends
  * @param code on one line
  * @param variables that it declares
+ * @param names of these, and of the functions that it defines
  */
 public record Ghost(
     Optional<String> function,
@@ -32,11 +26,18 @@ public record Ghost(
     int end,
     Location at,
     String code,
-    List<Binder> variables) {
+    List<Variable> variables,
+    Set<String> names) {
   private static final Pattern BEGINS = Pattern.compile("\\s*(@\\s*)*ghost\\b");
   private static final Pattern LINE_START = Pattern.compile("(?m)^\\s*@+");
-  private static final Pattern LAST_NAME = Pattern.compile("(\\w+)\\s*(?:\\[[^]]*\\]\\s*)*[,)]");
-  private static final Pattern LINE_COMMENT = Pattern.compile("//[^\\n]*");
+  private static final Pattern COMMENT = Pattern.compile("(?s)/@.*?@/|//[^\\n]*");
+
+  /**
+   * A variable.
+   *
+   * @param lengths of an array, from the outermost on, as they are written
+   */
+  public record Variable(TypeName type, String name, List<String> lengths) {}
 
   /** What follows {@code /*@} in the source. */
   record Comment(SourceText source, int start, int end) {
@@ -50,63 +51,40 @@ public record Ghost(
 
     private String line() {
       String lines = BEGINS.matcher(text()).replaceFirst("");
-      String plain = LINE_COMMENT.matcher(lines).replaceAll(" ");
+      String plain = COMMENT.matcher(lines).replaceAll(" ");
       String code = LINE_START.matcher(plain).replaceAll(" ").replace("\\ghost", " ");
       return code.replaceAll("\\s+", " ").strip();
     }
 
-    /** The names of ghost parameters, or of what is passed for them: {@code (int *out, int n)}. */
-    Set<String> parameters() {
-      String line = line();
-      return line.startsWith("(")
-          ? LAST_NAME.matcher(line).results().map(m -> m.group(1)).collect(Collectors.toSet())
-          : Set.of();
+    /** Parameters, or what is passed for them: {@code (int *out, int n)}. */
+    Optional<String> parameters() {
+      return Optional.of(line()).filter(l -> l.startsWith("("));
     }
 
-    Ghost ghost(Optional<String> function, int commentStart, Predicate<String> isTypeName) {
-      String line = line();
-      if (line.startsWith("(")) {
-        throw new AcslException(source.at(start), "ghost parameters are not understood: " + line);
-      }
+    /** What is claimed inside of it ({@code /@ … @/}) is told to {@code warnings}. */
+    Ghost ghost(
+        Optional<String> function,
+        int commentStart,
+        Predicate<String> isTypeName,
+        Consumer<Warning> warnings) {
+      COMMENT
+          .matcher(text())
+          .results()
+          .map(m -> m.group().replaceAll("\\s+", " ").strip())
+          .filter(c -> c.startsWith("/@") || c.startsWith("//@"))
+          .map(c -> "annotation ignored: " + c + " (nothing is checked inside ghost code)")
+          .forEach(m -> warnings.accept(new Warning(source.at(start), m)));
+      String code = line().replaceAll("@$", "").strip();
+      var declared = new GhostDeclarations(source.file(), code, isTypeName);
       return new Ghost(
           function,
           source.file(),
           commentStart,
           end,
           source.at(start),
-          line.replaceAll("@$", "").strip(),
-          variables(line, isTypeName));
-    }
-
-    private List<Binder> variables(String code, Predicate<String> isTypeName) {
-      var text = new SourceText(source.file(), code);
-      var tokens = new TokenStream(Lexer.tokens(text, 0, code.length()));
-      var types = new TypeParser(tokens, isTypeName);
-      List<Binder> found = new ArrayList<>();
-      while (!tokens.atEnd()) {
-        if (types.startsType(0)) {
-          declarators(types.type(), tokens, types, found);
-        }
-        while (!tokens.atEnd() && !tokens.accept(";")) {
-          tokens.next();
-        }
-      }
-      return found;
-    }
-
-    private static void declarators(
-        TypeName type, TokenStream tokens, TypeParser types, List<Binder> found) {
-      TypeName own = type;
-      while (tokens.peek().kind() == Token.Kind.NAME) {
-        found.add(new Binder(own, tokens.next().text()));
-        while (!tokens.atEnd() && !tokens.peek().is(",") && !tokens.peek().is(";")) {
-          tokens.next();
-        }
-        if (!tokens.accept(",")) {
-          return;
-        }
-        own = new TypeName(type.base(), types.stars());
-      }
+          code,
+          declared.variables(),
+          declared.names());
     }
   }
 }

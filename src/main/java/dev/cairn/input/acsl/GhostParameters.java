@@ -1,80 +1,73 @@
 package dev.cairn.input.acsl;
 
-import dev.cairn.input.acsl.BodyAnnotation.Item;
-import dev.cairn.input.acsl.term.AcslTerms;
-import dev.cairn.input.acsl.term.Term;
+import dev.cairn.frontend.text.Insertions.Piece;
+import dev.cairn.input.acsl.GhostSites.Site;
+import dev.cairn.input.acsl.term.SourceText;
 import dev.cairn.input.acsl.term.Term.Binder;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
 
 /**
- * Parameters that only contracts see ({@code int f(int x) /*@ ghost (int n) *\/}). Nobody passes
- * them here: what names one is not understood, also where a global has the same name.
+ * Parameters that only contracts see ({@code int f(int x) /*@ ghost (int n) *\/}, {@code f(3) /*@
+ * ghost (k) *\/}). In the copies of a file that are checked they stand among the others. Where
+ * somebody does not pass them, what names one is not understood ({@link IgnoredGhosts}), also where
+ * a global has its name.
  */
 final class GhostParameters {
-  private final Map<String, Set<String>> names = new HashMap<>();
+  private final GhostSites sites = new GhostSites();
+  private final Map<String, List<Binder>> passed = new LinkedHashMap<>();
+  private final Map<String, List<Piece>> pieces = new HashMap<>();
 
-  void add(String function, Set<String> parameters) {
-    names.computeIfAbsent(function, _ -> new HashSet<>()).addAll(parameters);
+  /** Takes note of a comment {@code (int n)} or {@code (k)} that starts there. */
+  void add(SourceText source, int start, String line) {
+    sites.add(source, start, line);
   }
 
-  /** Takes ghost code away that names them, and with it the variables which that would set. */
-  void leave(List<Ghost> ghosts, Consumer<Warning> warnings) {
-    Set<String> variables = new HashSet<>();
-    ghosts.forEach(g -> g.variables().stream().map(Binder::name).forEach(variables::add));
-    for (int before = -1; before != size(); ) {
-      before = size();
-      for (Ghost ghost : List.copyOf(ghosts)) {
-        Set<String> hidden =
-            ghost.function().map(f -> names.getOrDefault(f, Set.of())).orElse(Set.of());
-        if (isNamed(ghost.code(), hidden)) {
-          ghosts.remove(ghost);
-          hidden.addAll(variables.stream().filter(v -> isNamed(ghost.code(), Set.of(v))).toList());
-          String why = "ghost ignored: " + ghost.code() + " (ghost parameters are not understood)";
-          warnings.accept(new Warning(ghost.at(), why));
-        }
+  /** The parameters that {@code function} has behind its others. */
+  List<Binder> of(String function) {
+    return passed.getOrDefault(function, List.of());
+  }
+
+  /** What puts them among the others in the text of {@code file}. */
+  List<Piece> pieces(String file) {
+    return pieces.getOrDefault(file, List.of());
+  }
+
+  /** Decides which can be passed; the others are told to {@code warnings}. */
+  void decide(
+      Map<String, String> files,
+      List<Ghost> ghosts,
+      Predicate<String> isTypeName,
+      IgnoredGhosts ignored,
+      Consumer<Warning> warnings) {
+    for (Map.Entry<String, List<Site>> entry : sites.byFunction().entrySet()) {
+      String function = entry.getKey();
+      List<Site> all = entry.getValue();
+      Optional<String> obstacle =
+          ghosts.stream().anyMatch(g -> IgnoredGhosts.isNamed(g.code(), function))
+              ? Optional.of("'" + function + "' is called in ghost code")
+              : sites.obstacle(function, all, files);
+      List<Binder> parameters = sites.parameters(all, isTypeName);
+      if (obstacle.isPresent() || parameters.isEmpty()) {
+        String why = obstacle.orElse("no parameter is read in it");
+        all.forEach(s -> warnings.accept(refused(s, why)));
+        all.forEach(s -> ignored.hide(function, s.names(), "a ghost parameter"));
+      } else {
+        passed.put(function, parameters);
+        all.forEach(
+            s -> pieces.computeIfAbsent(s.file(), _ -> new ArrayList<>()).addAll(s.pieces()));
       }
     }
   }
 
-  private int size() {
-    return names.values().stream().mapToInt(Set::size).sum();
-  }
-
-  private static boolean isNamed(String code, Set<String> wanted) {
-    return wanted.stream().anyMatch(w -> Pattern.compile("\\b" + w + "\\b").matcher(code).find());
-  }
-
-  Contract hidden(String function, Contract contract) {
-    return names.containsKey(function) ? contract.map(t -> hidden(function, t)) : contract;
-  }
-
-  BodyAnnotation hidden(BodyAnnotation said) {
-    List<Item> items = new ArrayList<>();
-    for (Item item : said.items()) {
-      List<Term> places = item.places().stream().map(p -> hidden(said.function(), p)).toList();
-      Term term =
-          Stream.concat(Stream.of(item.clause().term()), places.stream())
-              .map(t -> hidden(said.function(), t))
-              .filter(t -> AcslTerms.first(t, Term.Unread.class).isPresent())
-              .findFirst()
-              .orElse(item.clause().term());
-      items.add(new Item(item.kind(), item.clause().with(term), places, item.behaviors()));
-    }
-    return new BodyAnnotation(said.function(), said.file(), said.start(), said.end(), items);
-  }
-
-  private Term hidden(String function, Term term) {
-    return term instanceof Term.Name(var at, var name)
-            && names.getOrDefault(function, Set.of()).contains(name)
-        ? new Term.Unread(at, "'" + name + "' rests on a ghost parameter", false)
-        : AcslTerms.mapChildren(term, t -> hidden(function, t));
+  private static Warning refused(Site site, String why) {
+    return new Warning(
+        site.at(), "annotation ignored: ghost parameters " + site.line() + " (" + why + ")");
   }
 }

@@ -87,6 +87,11 @@ final class AssumedContracts {
                     new UserError(
                         OPTION + ": the type of '" + name + "' is not known",
                         "declare it with a prototype where it is called"));
+    if (!contracts.ghostParameters(name).isEmpty()) {
+      throw new UserError(
+          OPTION + ": '" + name + "' has ghost parameters",
+          "pass what the contract speaks of as a parameter, or leave the option out");
+    }
     if (declaration.isVariadic()) {
       throw new UserError(
           OPTION + ": '" + name + "' takes any number of arguments",

@@ -4,11 +4,13 @@ import static dev.cairn.input.acsl.eval.Types.INT;
 import static dev.cairn.input.acsl.eval.Types.pointer;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.frontend.text.Insertions;
 import dev.cairn.input.acsl.Contract.Behavior;
 import dev.cairn.input.acsl.Contract.Clause;
 import dev.cairn.input.acsl.eval.Subject;
 import dev.cairn.input.acsl.term.AcslTerms;
 import dev.cairn.input.acsl.term.Term;
+import dev.cairn.input.acsl.term.Term.Binder;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -325,7 +327,7 @@ class ContractsTest {
               //@ assert a == g;
               return a;
             }
-            /*@ ensures \\result == g; */ int h(void) { return g; }
+            /*@ ensures \\result == g; */ int h(void) { return g + f(1); }
             """,
             "f",
             "h");
@@ -338,8 +340,50 @@ class ContractsTest {
     assertThat(contracts.ghosts()).singleElement().matches(g -> g.code().equals("int n;"));
     assertThat(contracts.warnings())
         .extracting(Warning::message)
-        .allMatch(m -> m.contains("ghost parameters are not understood"))
-        .hasSize(2);
+        .containsExactly(
+            "annotation ignored: ghost parameters (int *g) ('f' is named without them in f.c)",
+            "ghost ignored: n = *g; ('g' rests on a ghost parameter)");
+  }
+
+  @Test
+  void ghostParametersStandAmongTheOthers() {
+    String text =
+        """
+        int f(int a) /*@ ghost (int k, int *p) */;
+        int f(int b) /*@ ghost (int n, int *q) */ { return b; }
+        static int e(void) /*@ ghost (int n) */ { return 0; }
+        int h(int x) { return f(e() /*@ ghost (g(1, 2)) */) /*@ ghost (x, &x) */; }
+        """;
+    Contracts contracts = read(text, "f", "e", "h");
+
+    assertThat(contracts.warnings()).isEmpty();
+    assertThat(contracts.ghostParameters("f")).extracting(Binder::name).containsExactly("n", "q");
+    assertThat(Insertions.apply(text, contracts.ghostParametersIn("f.c")))
+        .contains("f(int a, int k, int *p)", "f(int b, int n, int *q)", "e(/*void*/ int n)")
+        .contains("f(e(g(1, 2)) /*@ ghost (g(1, 2)) */, x, &x)");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '#',
+      value = {
+        "int f(int a) /*@ ghost (int n) */ { return a; } int (*p)(int) = f; # is named without",
+        "int f(int a, ...) /*@ ghost (int n) */ { return a; } # takes any number",
+        "int f(int a) /*@ ghost (int n) */; # is not defined with them",
+        "int f(int a) /*@ ghost (int n) */ { return f(1) /*@ ghost (1, 2) */; } # numbers differ",
+        "int f(int a) /*@ ghost (int n[]) */ { return a; } # no parameter is read in it",
+        "int f(int a) { /*@ ghost (int n) */ return a; } # no parameters or arguments",
+        "int f(int a) /*@ ghost (int n) */ { /*@ ghost f(1); */ return a; } # in ghost code"
+      })
+  void ghostParametersThatCannotBePassedAreReported(String text, String why) {
+    Contracts contracts = read(text, "f");
+
+    assertThat(contracts.ghostParameters("f")).isEmpty();
+    assertThat(contracts.ghostParametersIn("f.c")).isEmpty();
+    assertThat(contracts.warnings())
+        .extracting(Warning::message)
+        .allMatch(m -> m.contains("ghost parameters (int n") || m.contains("ghost parameters (1"))
+        .anyMatch(m -> m.contains(why));
   }
 
   private static boolean isUnread(Clause clause) {

@@ -1,15 +1,17 @@
 package dev.cairn.input.acsl.body;
 
-import dev.cairn.frontend.text.CTokens;
 import dev.cairn.frontend.text.Insertions.Piece;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Ghost;
-import dev.cairn.input.acsl.Warning;
+import dev.cairn.input.acsl.Ghost.Variable;
 import dev.cairn.input.acsl.eval.Scope;
 import dev.cairn.input.acsl.oracle.Named;
 import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.input.acsl.term.Term.Binder;
 import dev.cairn.ir.CType;
+import dev.cairn.ir.Procedure;
+import dev.cairn.ir.Program;
+import dev.cairn.user.UserError;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +21,6 @@ import java.util.Set;
 
 /** C that only contracts see: what it declares, and where it goes. */
 public final class Ghosts {
-  private static final Set<String> BEFORE_STATEMENT = Set.of(";", "{", "}", ":");
   private final Contracts contracts;
   private final Scope scope;
 
@@ -33,7 +34,7 @@ public final class Ghosts {
   public void addGlobal(Map<String, Named> names) {
     for (Ghost ghost : contracts.ghosts()) {
       if (ghost.function().isEmpty()) {
-        for (Binder v : ghost.variables()) {
+        for (Variable v : ghost.variables()) {
           type(v, ghost).ifPresent(t -> names.put(v.name(), Named.memory(v.name(), t)));
         }
       }
@@ -45,7 +46,7 @@ public final class Ghosts {
     return contracts.ghosts().stream()
         .filter(g -> g.function().isEmpty() && g.file().equals(file))
         .flatMap(g -> g.variables().stream())
-        .map(Binder::name)
+        .map(Variable::name)
         .toList();
   }
 
@@ -70,52 +71,73 @@ public final class Ghosts {
     for (Ghost ghost : contracts.ghosts()) {
       boolean isOfIt = ghost.function().filter(function::equals).isPresent();
       if (isOfIt && visible.isVisible(ghost.start(), offset)) {
-        for (Binder v : ghost.variables()) {
+        for (Variable v : ghost.variables()) {
           type(v, ghost).ifPresent(t -> names.put(v.name(), Named.local(v.name(), t)));
         }
       }
     }
   }
 
-  /** Clauses that name a variable whose type is not known say so themselves. */
-  private Optional<CType> type(Binder variable, Ghost ghost) {
+  /** The program in which functions have the parameters that only contracts see. */
+  public Program withParameters(Program program) {
+    Map<String, Procedure> functions = new LinkedHashMap<>(program.functions());
+    functions.replaceAll((_, f) -> withParameters(f));
+    return functions.equals(program.functions())
+        ? program
+        : program.with(functions, program.declarations(), program.globals());
+  }
+
+  private Procedure withParameters(Procedure function) {
+    List<Binder> ghost = contracts.ghostParameters(function.name());
+    if (ghost.isEmpty()) {
+      return function;
+    }
+    Procedure.Declaration declared = function.declaration();
+    List<Procedure.Parameter> all = new ArrayList<>(declared.parameters());
+    ghost.forEach(b -> all.add(new Procedure.Parameter(b.name(), parameterType(b, function))));
+    return function.withDeclaration(
+        new Procedure.Declaration(declared.result(), all, declared.isVariadic()));
+  }
+
+  private CType parameterType(Binder parameter, Procedure function) {
     try {
-      return Optional.of(scope.type(variable.type(), ghost.at()));
+      return scope.type(parameter.type(), function.location());
     } catch (AcslException e) {
+      throw new UserError(
+          function.location()
+              + ": ghost parameter '"
+              + parameter.name()
+              + "' of '"
+              + function.name()
+              + "': "
+              + e.getMessage(),
+          "use a type that a parameter or global of the program has");
+    }
+  }
+
+  /** Clauses that name a variable whose type is not known say so themselves. */
+  private Optional<CType> type(Variable variable, Ghost ghost) {
+    try {
+      CType type = scope.type(variable.type(), ghost.at());
+      for (String length : variable.lengths().reversed()) {
+        type = new CType.Array(type, length(length));
+      }
+      return Optional.of(type);
+    } catch (AcslException | NumberFormatException e) {
       return Optional.empty();
     }
   }
 
-  /** What goes into the text of a file; what cannot is told to {@code warnings}. */
-  public List<Piece> pieces(String file, String text, List<Warning> warnings) {
-    List<Piece> pieces = new ArrayList<>();
-    var tokens = new CTokens(text);
-    for (Ghost ghost : contracts.ghosts()) {
-      if (!ghost.file().equals(file)) {
-        continue;
-      }
-      Optional<String> obstacle = obstacle(ghost, tokens);
-      obstacle.ifPresentOrElse(
-          why ->
-              warnings.add(
-                  new Warning(ghost.at(), "ghost ignored: " + ghost.code() + " (" + why + ")")),
-          () -> pieces.add(new Piece(ghost.start(), " " + ghost.code() + " ", true)));
-    }
-    return pieces;
+  private long length(String written) {
+    return Long.decode(contracts.macros().getOrDefault(written, written).strip());
   }
 
-  private static Optional<String> obstacle(Ghost ghost, CTokens tokens) {
-    int next = tokens.at(ghost.end());
-    boolean isAmongStatements =
-        ghost.function().isEmpty()
-            || (next > 0
-                && BEFORE_STATEMENT.contains(tokens.token(next - 1))
-                && !(next < tokens.count() && tokens.token(next).equals("else")));
-    if (!isAmongStatements) {
-      return Optional.of("it does not stand between statements; add braces");
-    }
-    return ghost.code().contains("/@")
-        ? Optional.of("annotations in it are not understood")
-        : Optional.empty();
+  /** What goes into the text of a file. */
+  public List<Piece> pieces(String file) {
+    List<Piece> pieces = new ArrayList<>(contracts.ghostParametersIn(file));
+    contracts.ghosts().stream()
+        .filter(g -> g.file().equals(file))
+        .forEach(g -> pieces.add(new Piece(g.start(), " " + g.code() + " ", true)));
+    return pieces;
   }
 }

@@ -110,13 +110,13 @@ public final class AssumedWriter {
     }
   }
 
-  /** What other behaviors may change and this one may not. */
+  /** What other behaviors may change and this one may not, as far as its places are understood. */
   private void unchanged(Contract contract, Behavior behavior) {
-    Set<String> own =
-        behavior.assigns().stream()
-            .flatMap(a -> a.places().stream())
-            .map(this::key)
-            .collect(Collectors.toSet());
+    List<Term> places = behavior.assigns().stream().flatMap(a -> a.places().stream()).toList();
+    Set<String> own = places.stream().map(this::key).collect(Collectors.toSet());
+    if (own.contains("")) {
+      return;
+    }
     for (Term place : places(contract)) {
       String key = key(place);
       if (!key.isEmpty() && !own.contains(key)) {

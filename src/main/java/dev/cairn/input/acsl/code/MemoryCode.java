@@ -77,7 +77,7 @@ final class MemoryCode {
     return Code.call(function, type, pointer);
   }
 
-  /** Reads memory of unknown extent. */
+  /** Reads memory of unknown extent, or has an effect. */
   private static Code hazardous(Code code) {
     var hazards = new HashSet<>(code.hazards());
     hazards.add(code.text());
@@ -131,11 +131,17 @@ final class MemoryCode {
     return Code.call(macro, new Truth(), stretch.pointer(), stretch.low(), stretch.high());
   }
 
+  /** Has an effect, so that a condition before it decides whether it is evaluated. */
   private Code mayChange(Call call) {
     Term place = BuiltInCode.one(call);
     return takenApart(call)
-        .or(() -> BitField.of(place, terms).map(BitField::mayChange))
-        .orElseGet(() -> ofStretch("CAIRN_MAY_CHANGE", FrameCode.stretch(place, terms)));
+        .orElseGet(
+            () ->
+                hazardous(
+                    BitField.of(place, terms)
+                        .map(BitField::mayChange)
+                        .orElseGet(
+                            () -> ofStretch("CAIRN_MAY_CHANGE", FrameCode.stretch(place, terms)))));
   }
 
   private Code ofEach(Call call, String function) {

@@ -2,6 +2,7 @@ package dev.cairn.input.acsl.code;
 
 import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.input.acsl.term.AcslTerms;
+import dev.cairn.input.acsl.term.SetParser;
 import dev.cairn.input.acsl.term.Term;
 import dev.cairn.input.acsl.term.Term.Binary;
 import dev.cairn.input.acsl.term.Term.BinaryOp;
@@ -12,25 +13,45 @@ import dev.cairn.input.acsl.term.Term.UnaryOp;
 import dev.cairn.input.acsl.term.TypeName;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * Terms that stand for several places: {@code &t[0 .. 2][1]}, or the union of some. A claim about
- * all of them is a claim about each; only a range at the end is one stretch of memory.
+ * Terms that stand for several places or none: {@code &t[0 .. 2][1]}, the union of some, those that
+ * a condition chooses. A claim about all of them is a claim about each; only a range at the end is
+ * one stretch of memory.
  */
 final class PlaceSets {
   static final String UNION = "\\union";
+  private static final Set<String> NONE = Set.of("\\nothing", "\\empty");
   private static final TypeName INTEGER = new TypeName("integer", 0);
   private int variables;
 
   /** Claims something of each stretch in {@code places}. */
   Term each(Term places, UnaryOperator<Term> claim) {
-    if (places instanceof Call(var at, var name, var parts) && name.equals(UNION)) {
-      return parts.stream()
-          .map(p -> each(p, claim))
-          .reduce((a, b) -> new Binary(at, BinaryOp.AND, a, b))
-          .orElse(new Term.Name(at, "\\true"));
-    }
+    return switch (places) {
+      case Term.Name(var at, var name) when NONE.contains(name) -> new Term.Name(at, "\\true");
+      case Call(var at, var name, var parts) when name.equals(UNION) ->
+          AcslTerms.allOf(parts.stream().map(p -> each(p, claim)).toList(), at);
+      case Call(_, var name, var parts)
+          when name.equals(SetParser.COMPREHENSION)
+              && parts.getFirst() instanceof Term.Quantified those
+              && those.body() instanceof Binary(var at, var op, var condition, var place) ->
+          new Term.Quantified(
+              at, true, those.binders(), new Binary(at, op, condition, each(place, claim)));
+      case Call(var at, var name, _) when name.equals("\\inter") ->
+          throw new AcslException(at, "'\\inter' of places is not understood");
+      case Term.Conditional(var at, var condition, var whenTrue, var whenFalse) ->
+          new Binary(
+              at,
+              BinaryOp.AND,
+              new Binary(at, BinaryOp.IMPLIES, condition, each(whenTrue, claim)),
+              new Binary(at, BinaryOp.OR, condition, each(whenFalse, claim)));
+      default -> ofRanges(places, claim);
+    };
+  }
+
+  private Term ofRanges(Term places, UnaryOperator<Term> claim) {
     Optional<Term.Range> range = AcslTerms.first(inner(places), Term.Range.class);
     return range.map(r -> all(r, places, claim)).orElseGet(() -> claim.apply(places));
   }

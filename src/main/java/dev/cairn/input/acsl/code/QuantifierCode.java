@@ -4,6 +4,7 @@ import dev.cairn.input.acsl.code.Code.Rank;
 import dev.cairn.input.acsl.code.LogicType.Real;
 import dev.cairn.input.acsl.code.LogicType.Truth;
 import dev.cairn.input.acsl.code.LogicType.Whole;
+import dev.cairn.input.acsl.eval.PointerVariables;
 import dev.cairn.input.acsl.eval.QuantifierBounds;
 import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.input.acsl.term.AcslTerms;
@@ -44,7 +45,8 @@ final class QuantifierCode {
   /** One limit of a variable: a comparison with the variable on the left. */
   private record Limit(BinaryOp op, Term other, Optional<Term> source) {}
 
-  Code quantified(Quantified q) {
+  Code quantified(Quantified said) {
+    Quantified q = PointerVariables.counted(said);
     List<Term> guards = new ArrayList<>();
     Term body = q.body();
     if (q.isUniversal()) {

@@ -3,6 +3,7 @@ package dev.cairn.input.acsl.eval;
 import dev.cairn.input.acsl.eval.Value.Pointer;
 import dev.cairn.input.acsl.eval.Value.Truth;
 import dev.cairn.input.acsl.eval.Value.Whole;
+import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.input.acsl.term.AcslTerms;
 import dev.cairn.input.acsl.term.Term;
 import dev.cairn.input.acsl.term.Term.Binary;
@@ -29,6 +30,8 @@ final class FormulaEvaluator {
    * Claims that hold of all inputs Cairn makes: objects are distinct and every cell has a value.
    */
   private static final Set<String> ALWAYS = Set.of("\\separated", "\\initialized");
+
+  private static final Set<String> LIFETIMES = Set.of("\\fresh", "\\dangling", "\\allocable");
 
   private final AcslContext evaluation;
   private final TermEvaluator terms;
@@ -104,6 +107,7 @@ final class FormulaEvaluator {
       case Call call when ALWAYS.contains(call.function()) -> evaluation.logic.constant(isPositive);
       case Call call when VALIDITY.contains(call.function()) -> validity(call, isPositive);
       case Call call when call.function().equals(BlockTerms.AT_START) -> atStart(call);
+      case Call call when LIFETIMES.contains(call.function()) -> lifetime(call, isPositive);
       default -> atom(term, isPositive);
     };
   }
@@ -163,6 +167,35 @@ final class FormulaEvaluator {
               : all;
     }
     return all;
+  }
+
+  /**
+   * Every pointer that a test can pass is null or leads to an object that is there, as it was
+   * before the call. That one does not has no test.
+   */
+  private Truth lifetime(Call call, boolean isPositive) {
+    if (isPositive) {
+      throw AcslException.impossible(
+          call.at(),
+          call.function().equals("\\fresh")
+              ? "nothing is fresh before the call; '\\fresh' is for what is promised"
+              : "no test can pass a pointer to an object that is not there");
+    }
+    if (!call.function().equals("\\allocable")) {
+      return evaluation.logic.constant(true);
+    }
+    Truth any = evaluation.logic.constant(false);
+    for (Term pointer : call.arguments()) {
+      Truth isThere = evaluation.atom(() -> isNotNull(pointer));
+      any = evaluation.logic.or(any, isThere);
+    }
+    return any;
+  }
+
+  private Truth isNotNull(Term pointer) {
+    return terms.value(pointer) instanceof Value.Null
+        ? evaluation.logic.constant(false)
+        : terms.places().isNotNull(terms.pointer(pointer));
   }
 
   private Truth validity(Call call, boolean isPositive) {

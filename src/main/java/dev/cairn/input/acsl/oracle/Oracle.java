@@ -50,10 +50,9 @@ public record Oracle(
     warnings = List.copyOf(warnings);
   }
 
-  /** The same in a unit that is changed; {@code more} is said about that. */
-  public Oracle with(UnitChanges others, List<Warning> more) {
+  /** The same in a unit that is changed. */
+  public Oracle with(UnitChanges others) {
     List<Warning> all = new ArrayList<>(warnings);
-    all.addAll(more);
     others.assumed().forEach(f -> all.addAll(f.warnings()));
     return new Oracle(clauses, all, reservation, result, machine, tests, companions, others);
   }

@@ -12,7 +12,13 @@ import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 
 /** Reads sets. A set is what it says of an element: {@code {a, b}} is {@code x == a || x == b}. */
-final class SetParser {
+public final class SetParser {
+  /**
+   * {@code {t | integer i; P}} as a set of places: for all {@code i}, where {@code P}, the place
+   * {@code t}. No name that a user can write.
+   */
+  public static final String COMPREHENSION = "\\those places";
+
   private static final Set<String> SETS = Set.of("\\empty", "\\union", "\\inter");
   private final TokenStream tokens;
   private final TermParser terms;
@@ -86,6 +92,31 @@ final class SetParser {
 
   private List<Term> listed() {
     return tokens.accept("{") ? elements() : List.of(terms.operand());
+  }
+
+  /** A set of places or pointers in braces, behind the opening one. */
+  Term places(Location at) {
+    if (tokens.peek().is("}")) {
+      return new Term.Call(at, "\\union", elements());
+    }
+    List<Term> all = new ArrayList<>(List.of(terms.operand()));
+    if (tokens.accept("|")) {
+      return those(at, all.getFirst());
+    }
+    if (!tokens.peek().is("}")) {
+      tokens.expect(",");
+    }
+    all.addAll(elements());
+    return new Term.Call(at, "\\union", all);
+  }
+
+  private Term those(Location at, Term place) {
+    List<Binder> binders = terms.binders();
+    tokens.expect(";");
+    Term condition = terms.expression();
+    tokens.expect("}");
+    Term each = new Binary(at, BinaryOp.IMPLIES, condition, place);
+    return new Term.Call(at, COMPREHENSION, List.of(new Term.Quantified(at, true, binders, each)));
   }
 
   /** What stands between braces, behind the opening one. */

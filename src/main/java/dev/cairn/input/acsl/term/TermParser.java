@@ -253,7 +253,7 @@ public final class TermParser {
 
   private Term parenthesized(Token token) {
     if (token.is("{")) {
-      return new Call(token.at(), "\\union", new SetParser(tokens, this).elements());
+      return new SetParser(tokens, this).places(token.at());
     }
     if (!token.is("(")) {
       throw unexpected(token);

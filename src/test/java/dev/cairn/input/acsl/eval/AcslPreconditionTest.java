@@ -36,6 +36,31 @@ class AcslPreconditionTest {
   }
 
   @Test
+  void whatIsPassedIsThere() {
+    var subject =
+        Subject.requires(
+            "!\\allocable(t) && !\\dangling(&t) && (\\fresh(t, 4) ==> n > 0)",
+            "t",
+            pointer(INT),
+            "n",
+            INT);
+
+    assertThat(subject.warnings()).isEmpty();
+    assertThat(subject.precondition.mayBeNull("t")).isTrue();
+    assertThat(subject.precondition.conditions(subject.pool)).hasSize(1);
+  }
+
+  @Test
+  void noTestPassesWhatIsNotThere() {
+    for (String said : List.of("\\allocable(t)", "\\dangling(&t)", "\\fresh(t, 4)")) {
+      var subject = Subject.requires(said + " || n == 3", "t", pointer(INT), "n", INT);
+
+      assertThat(subject.warnings()).singleElement().asString().contains("clause ignored");
+      assertThat(subject.precondition.conditions(subject.pool)).isEmpty();
+    }
+  }
+
+  @Test
   void existsIsGuardedByTheRangeItWasCheckedOn() {
     var subject =
         Subject.requires(
