@@ -14,6 +14,7 @@ import dev.cairn.project.Project;
 import dev.cairn.project.ProjectGenerator;
 import dev.cairn.project.ProjectParts;
 import dev.cairn.project.ci.BudgetedGenerator;
+import dev.cairn.project.ci.ShardMark;
 import dev.cairn.user.UserError;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -79,15 +80,18 @@ final class CiCommand implements Callable<Integer> {
           line,
           (some, told) -> new ProjectGenerator(GenerateSession.environment(), some, told));
     }
-    try (var leading = cluster.lead(Main.VERSION, GenerateSession.environment())) {
+    try (var leading = cluster.lead(Main.VERSION, GenerateSession.environment(), line.getErr())) {
       return run(described, line, leading);
     }
   }
 
   private int run(Project described, CommandLine line, Generation.Maker maker) {
     BudgetedGenerator generator = generator(described, line, maker);
-    return new ComparedSession(gate, line, described.output())
-        .run(generator::run, generator::stop, () -> shard != null || generator.isPartial());
+    int status =
+        new ComparedSession(gate, line, described.output())
+            .run(generator::run, generator::stop, () -> shard != null || generator.isPartial());
+    ShardMark.write(described.output(), shard == null ? Shard.WHOLE : shard);
+    return status;
   }
 
   private BudgetedGenerator generator(Project described, CommandLine line, Generation.Maker maker) {

@@ -30,6 +30,7 @@ import dev.cairn.generate.unit.PathOptions;
 import dev.cairn.project.Project;
 import dev.cairn.project.ProjectPart;
 import dev.cairn.project.ProjectParts;
+import dev.cairn.project.ci.ShardMark;
 import dev.cairn.solver.SolverSettings.Solving;
 import dev.cairn.user.UserError;
 import java.nio.file.Path;
@@ -163,9 +164,17 @@ final class GenerateCommand implements Callable<Integer> {
     if (described.isPresent() && !program.isBuilt()) {
       return run(session, described.get(), line.getParseResult());
     }
-    return cluster.isWanted()
-        ? run(session, List.of(request()), unit.output())
-        : session.run(request());
+    return marked(
+        cluster.isWanted()
+            ? run(session, List.of(request()), unit.output())
+            : session.run(request()),
+        unit.output());
+  }
+
+  /** The folder says which part of a project it holds. */
+  private int marked(int status, Path output) {
+    ShardMark.write(output, unit.scope().shard());
+    return status;
   }
 
   /** Here, or by the workers of a cluster. */
@@ -173,7 +182,7 @@ final class GenerateCommand implements Callable<Integer> {
     if (!cluster.isWanted()) {
       return session.run(requests, output);
     }
-    try (var leading = cluster.lead(Main.VERSION, GenerateSession.environment())) {
+    try (var leading = cluster.lead(Main.VERSION, GenerateSession.environment(), line().getErr())) {
       return session.run(requests, output, leading);
     }
   }
@@ -196,7 +205,8 @@ final class GenerateCommand implements Callable<Integer> {
     List<String> all = typed.originalArgs();
     String name = typed.commandSpec().name();
     var requests = new ProjectRequests(meant, all.subList(all.indexOf(name) + 1, all.size()));
-    return run(session, parts.stream().map(requests::of).toList(), meant.output());
+    List<Request> wanted = parts.stream().map(requests::of).toList();
+    return marked(run(session, wanted, meant.output()), meant.output());
   }
 
   private int threads() {

@@ -229,9 +229,7 @@ final class GenerateSession {
       details(reports.getFirst());
       return;
     }
-    List<Explored> explored =
-        reports.stream().filter(Explored.class::isInstance).map(Explored.class::cast).toList();
-    new SeveralFunctions(explored).lines().forEach(out::println);
+    new SeveralFunctions(reports).lines().forEach(out::println);
     if (!wishes.isReported) {
       out.println("results: " + Shown.path(output.toAbsolutePath()));
     }

@@ -1,5 +1,6 @@
 package dev.cairn.cluster;
 
+import dev.cairn.generate.Remark;
 import java.util.List;
 
 /** What came of a task. */
@@ -26,14 +27,14 @@ public sealed interface Finding {
      *
      * @param isOpen more time could bring more
      * @param isNew it is not the one that was there before
-     * @param warnings what the user should know
+     * @param remarks what the user should know
      */
     record Explored(
         String function,
         boolean isOpen,
         boolean isNew,
         List<ResultFile> files,
-        List<String> warnings)
+        List<Remark> remarks)
         implements Outcome {}
 
     /** It could not be run on inputs of ours. */

@@ -50,7 +50,8 @@ public record Task(
 
   /**
    * What tells a result from others, however functions are put together, on whichever machine and
-   * with whatever budget: a journal says more exactly what it is about.
+   * with whatever budget: a journal says more exactly what it is about. What another version kept
+   * cannot be read.
    */
   private record Kept(
       String what,
@@ -62,7 +63,14 @@ public record Task(
 
   private String kept(String what, Path result) {
     Settings settings = request.settings().withMaxRuns(0).withMaxTime(Duration.ZERO);
-    var kept = new Kept(what, result.toString(), home, files, settings, request.clangOptions());
+    var kept =
+        new Kept(
+            what + Messages.language(),
+            result.toString(),
+            home,
+            files,
+            settings,
+            request.clangOptions());
     return Contents.hash(Messages.plain().write(Kept.class, kept));
   }
 }

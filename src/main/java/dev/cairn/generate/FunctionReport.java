@@ -88,9 +88,15 @@ public sealed interface FunctionReport {
    * It was explored elsewhere, and its result folder is written here.
    *
    * @param isOpen more time could bring more
+   * @param remarks as there
    */
-  record Fetched(String function, Summary summary, Path folder, boolean isOpen)
-      implements FunctionReport {}
+  record Fetched(
+      String function, Summary summary, Path folder, boolean isOpen, List<Remark> remarks)
+      implements FunctionReport {
+    public Fetched {
+      remarks = List.copyOf(remarks);
+    }
+  }
 
   /**
    * An error of ours ended its exploration; {@code report} is the file that tells more, in its

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.FutureTask;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +31,9 @@ class ClusterTest {
       int b(int x, int y) { if (x * y == 4919 && x > 1 && y > x) return 1; return 0; }
       int c(int (*f)(void)) { return f(); }
       int d(const char *s) { if (s[0] == 'o') if (s[1] == 'k') return 1; return 0; }
+      static int quotient(int x, int y) { return x / y; }
+      int e(int x, int y) { if (x > 3) return quotient(x, y); return x * 3; }
+      int f(unsigned x) { if (x < 0) return 1; return 0; }
       """;
 
   private static final String ONE =
@@ -66,7 +70,7 @@ class ClusterTest {
     String token = folder.resolve("token").toString();
     String gate = "127.0.0.1:" + freePort();
     assertThat(Cli.run("cluster", "--new-token", token).status()).isZero();
-    Cli alone = generate(file, "one-worker");
+    Cli alone = generate(file, "one-worker", "--no-native");
 
     Process first = worker("--listen", gate, token);
     Process second = worker("--join", gate, token);
@@ -75,13 +79,20 @@ class ClusterTest {
       assertOneFunctionIsHelped("g", ONE, second, "--cluster", gate, "--token", token);
       assertOneFunctionIsHelped("h", MANY_PATHS, second, "--cluster", gate, "--token", token);
       var together =
-          new FutureTask<>(() -> generate(file, "two-worker", "--cluster", gate, "--token", token));
+          new FutureTask<>(
+              () ->
+                  generate(file, "two-worker", "--no-native", "--cluster", gate, "--token", token));
       Thread.ofPlatform().start(together);
       Thread.sleep(1_500);
       second.destroyForcibly();
 
       assertThat(together.get().status()).as(together.get().err()).isEqualTo(alone.status());
       assertSameFiles("one-worker", "two-worker");
+      assertThat(said(together.get().out())).isEqualTo(said(alone.out()));
+      assertThat(warnings(together.get())).isEqualTo(warnings(alone));
+      assertThat(alone.out()).contains("defect: division by zero", "called from e", "assumes");
+      assertThat(alone.err()).contains("tests not replayed");
+      assertThat(together.get().err()).containsPattern("workers did \\d+ task");
     } finally {
       first.destroyForcibly();
       second.destroyForcibly();
@@ -198,6 +209,17 @@ class ClusterTest {
     args.addAll(List.of("-o", folder.resolve(out).toString()));
     args.addAll(List.of(more));
     return Cli.run(args.toArray(String[]::new));
+  }
+
+  /** Without times, whose width may differ, too. */
+  private static String said(String text) {
+    return text.lines()
+        .map(l -> l.replaceAll(" *\\d+\\.\\d\\d|(one|two)-worker", ""))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static List<String> warnings(Cli command) {
+    return command.err().lines().filter(l -> l.startsWith("warning: ")).toList();
   }
 
   private Map<String, String> files(String out) throws IOException {

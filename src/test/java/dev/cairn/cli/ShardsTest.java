@@ -81,6 +81,33 @@ class ShardsTest {
 
     assertThat(none.status()).as(none.err()).isZero();
     assertThat(none.out()).doesNotContain("lone ");
+    Cli other =
+        Cli.run("generate", lone.toString(), "--shard", 3 - empty + "/2", "-o", path("other"));
+    assertThat(other.status()).as(other.err()).isZero();
+    Cli merged = Cli.run("merge", path("out"), path("other"), "-o", path("joined"));
+    assertThat(merged.status()).as(merged.err()).isZero();
+    assertThat(merged.out()).contains("lone ");
+  }
+
+  @Test
+  void aPartThatIsMissingIsNoticed() throws IOException {
+    project("part1", "");
+    generate("part1", "--shard", "1/3");
+    project("part2", "");
+    generate("part2", "--shard", "2/3");
+    project("part3", "");
+    generate("part3", "--shard", "3/4");
+
+    Cli two = Cli.run("merge", path("part1"), path("part2"), "-o", path("joined"));
+    Cli other = Cli.run("merge", path("part1"), path("part3"), "-o", path("joined"));
+
+    assertThat(List.of(two.status(), other.status())).containsOnly(Main.USER_ERROR);
+    assertThat(two.err()).contains("a part is missing: 3/3");
+    assertThat(other.err()).contains("part3 is part 3/4").contains("one of 3");
+    assertThat(folder.resolve("joined")).doesNotExist();
+    generate("part1");
+    generate("part3"); // the whole now
+    assertThat(Cli.run("merge", path("part3"), "-o", path("joined")).status()).isZero();
   }
 
   @Test

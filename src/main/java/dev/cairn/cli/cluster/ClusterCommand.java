@@ -93,7 +93,7 @@ public final class ClusterCommand implements Callable<Integer> {
     Token shown = Token.read(token);
     gate.requireMember(shown, Duration.ZERO);
     var seat = new Link.Seat(Optional.empty(), Optional.of(gate));
-    byte[] own = new Card(Card.version(version), 0, 0, 0, 0, 0, 0, 0).bytes();
+    byte[] own = Card.looking(Card.version(version)).bytes();
     try (var link =
         Link.open(shown, seat, (_, _) -> CompletableFuture.completedFuture(own), _ -> {})) {
       show(link, out);
@@ -133,16 +133,36 @@ public final class ClusterCommand implements Callable<Integer> {
 
   private static List<String> row(Peer peer, Card card) {
     boolean isWorker = card.slots() > 0;
-    double minutes = Math.max(1, card.seconds()) / 60.0;
+    Card.Tasks tasks = card.tasks();
+    if (card.isLooking()) {
+      return List.of(peer.toString(), "looks", "-", "-", "-", "-", "-", "-", card.version());
+    }
     return List.of(
         peer.toString(),
-        isWorker ? "works, " + card.slots() + " at a time" : "leads or looks",
-        "" + card.busy(),
-        "" + card.done(),
-        String.format(Locale.ROOT, "%.1f", card.done() / minutes),
-        isWorker ? "-" : "" + card.waiting(),
-        isWorker ? "-" : "" + card.lost(),
-        isWorker ? "-" : "" + card.repeated(),
+        isWorker ? works(card) : leads(card.one()),
+        "" + tasks.busy(),
+        "" + tasks.done(),
+        String.format(Locale.ROOT, "%.1f", card.perMinute()),
+        isWorker ? "-" : "" + tasks.waiting(),
+        isWorker ? "-" : "" + tasks.lost(),
+        isWorker ? "-" : "" + tasks.repeated(),
         card.version());
+  }
+
+  private static String works(Card card) {
+    int helping = card.one().helping();
+    String helps =
+        switch (helping) {
+          case 0 -> "";
+          case 1 -> ", helps with a function";
+          default -> ", helps with " + helping + " functions";
+        };
+    return "works, " + card.slots() + " at a time" + helps;
+  }
+
+  private static String leads(Card.One one) {
+    return one.runs() + one.parts() == 0
+        ? "leads"
+        : "leads: %d runs ahead, %d used, %d parts".formatted(one.runs(), one.used(), one.parts());
   }
 }

@@ -6,6 +6,7 @@ import dev.cairn.cluster.engine.Token;
 import dev.cairn.cluster.lead.Leader;
 import dev.cairn.generate.Environment;
 import dev.cairn.user.UserError;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -54,11 +55,12 @@ public final class ClusterOptions {
     }
   }
 
-  /** Joins the cluster. */
-  public Leading lead(String version, Environment environment) {
+  /** Joins the cluster; {@code err}: where it is said in the end what that was good for. */
+  public Leading lead(String version, Environment environment, PrintWriter err) {
     Token shown = Token.read(Objects.requireNonNull(token));
     int threads = Runtime.getRuntime().availableProcessors();
     var means = new Leader.Means(Card.version(version), threads, SlotMain.command());
-    return new Leading(Leader.join(Objects.requireNonNull(gate), shown, means), environment);
+    Leader leader = Leader.join(Objects.requireNonNull(gate), shown, means);
+    return new Leading(leader, environment, err);
   }
 }

@@ -3,15 +3,17 @@ package dev.cairn.cli.cluster;
 import dev.cairn.cluster.Messages;
 import dev.cairn.cluster.lead.ClusterGeneration;
 import dev.cairn.cluster.lead.Leader;
+import dev.cairn.cluster.lead.TaskFigures;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
 import dev.cairn.project.Generation;
 import dev.cairn.user.UserError;
+import java.io.PrintWriter;
 import java.util.List;
 
 /** Makes generations that the workers of a cluster do, as long as it is open. */
-public record Leading(Leader leader, Environment environment)
+public record Leading(Leader leader, Environment environment, PrintWriter err)
     implements Generation.Maker, AutoCloseable {
   @Override
   public Generation of(List<Request> requests, Progress progress) {
@@ -25,6 +27,10 @@ public record Leading(Leader leader, Environment environment)
 
   @Override
   public void close() {
+    TaskFigures tasks = leader.tasks();
+    if (tasks.done() > 0) {
+      err.println(tasks.words());
+    }
     leader.close();
   }
 }

@@ -8,6 +8,8 @@ import dev.cairn.cluster.engine.Token;
 import dev.cairn.cluster.work.Worker;
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.testgen.sandbox.NativeToolchain;
+import dev.cairn.testgen.sandbox.SandboxLevel;
+import dev.cairn.testgen.sandbox.SandboxMode;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -91,10 +93,9 @@ public final class WorkerCommand implements Callable<Integer> {
         var link = Link.open(shown, seat, worker, worker::members)) {
       worker.begin(link);
       Runtime.getRuntime().addShutdownHook(new Thread(() -> leave(worker, link)));
-      out.println("worker %s: %d tasks at a time".formatted(link.name(), means.slots()));
-      if (NativeToolchain.find(SlotMain.searchPath()).isEmpty()) {
-        out.println("no C compiler found: tasks whose tests are run are left to others");
-      }
+      String tasks = means.slots() == 1 ? "one task" : means.slots() + " tasks";
+      out.println("worker %s: %s at a time".formatted(link.name(), tasks));
+      nativeRuns().ifPresent(out::println);
       out.flush();
       ended.await();
     }
@@ -105,6 +106,21 @@ public final class WorkerCommand implements Callable<Integer> {
   private static void leave(Worker worker, Link link) {
     link.close();
     worker.close();
+  }
+
+  /** What is left to others, as far as it is about native runs. */
+  private static Optional<String> nativeRuns() {
+    Optional<NativeToolchain> tools = NativeToolchain.find(SlotMain.searchPath());
+    if (tools.isEmpty()) {
+      return Optional.of("no C compiler found: tasks whose tests are run are left to others");
+    }
+    Path cache = CacheLocation.standard().root();
+    SandboxLevel level = tools.get().confined(SandboxMode.AUTO, cache).confinement().level();
+    return level.isFull()
+        ? Optional.empty()
+        : Optional.of(
+            "native runs are confined by '%s' here: --sandbox require is left to others"
+                .formatted(level.title()));
   }
 
   private static void await(Gate gate, Token token, PrintWriter out) throws InterruptedException {

@@ -7,13 +7,17 @@ import dev.cairn.engine.result.Judgement;
 import dev.cairn.engine.result.LineEntry;
 import dev.cairn.engine.result.SourcePlace;
 import dev.cairn.engine.result.Summary;
+import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.FunctionReport.Explored;
+import dev.cairn.generate.FunctionReport.Fetched;
+import dev.cairn.generate.Remark;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What is said of several functions together, below their table: about a screen of it. */
 public final class SeveralFunctions {
@@ -22,10 +26,14 @@ public final class SeveralFunctions {
   /** Of the clauses of one function; the rest are in the report. */
   private static final int WIDTH = 140;
 
-  private final List<Explored> explored;
+  private final List<FunctionReport> reports;
+  private final List<Summary> explored;
 
-  public SeveralFunctions(List<Explored> explored) {
-    this.explored = List.copyOf(explored);
+  /** What was made now is told of, here or elsewhere; the rest was told before. */
+  public SeveralFunctions(List<FunctionReport> reports) {
+    this.reports =
+        reports.stream().filter(r -> r instanceof Explored || r instanceof Fetched).toList();
+    explored = this.reports.stream().flatMap(r -> r.told().stream()).toList();
   }
 
   /** All that does not fit into a screen is in the report. */
@@ -47,18 +55,24 @@ public final class SeveralFunctions {
   }
 
   private List<String> defects() {
-    return explored.stream()
-        .flatMap(e -> e.result().defects().stream())
-        .filter(d -> !d.defect().isNoted())
-        .flatMap(d -> DefectText.lines(d.defect()).stream())
-        .toList();
+    return reports.stream().flatMap(SeveralFunctions::defects).toList();
+  }
+
+  private static Stream<String> defects(FunctionReport report) {
+    return report instanceof Explored e
+        ? e.result().defects().stream()
+            .filter(d -> !d.defect().isNoted())
+            .flatMap(d -> DefectText.lines(d.defect()).stream())
+        : report.told().stream()
+            .flatMap(s -> s.defects().stream())
+            .flatMap(d -> DefectText.lines(d).stream());
   }
 
   /** What is only noted, counted by what it is. */
   private List<String> notes() {
     Map<String, Long> counts =
         explored.stream()
-            .flatMap(e -> e.summary().notes().stream())
+            .flatMap(s -> s.notes().stream())
             .collect(Collectors.groupingBy(DefectEntry::kind, TreeMap::new, Collectors.counting()));
     return counts.entrySet().stream().map(e -> noted(e.getKey(), e.getValue())).toList();
   }
@@ -71,18 +85,16 @@ public final class SeveralFunctions {
   /** Functions that assume the same share a line. */
   private List<String> assumptions() {
     Map<String, List<String>> functions = new LinkedHashMap<>();
-    for (Explored e : explored) {
-      if (!e.summary().assumptions().isEmpty()) {
-        functions
-            .computeIfAbsent(clauses(e.summary()), _ -> new ArrayList<>())
-            .add(e.summary().function());
+    for (Summary summary : explored) {
+      if (!summary.assumptions().isEmpty()) {
+        functions.computeIfAbsent(clauses(summary), _ -> new ArrayList<>()).add(summary.function());
       }
     }
     List<String> lines = new ArrayList<>();
     functions.forEach(
         (clauses, names) ->
             lines.add(
-                Warnings.names(names) + (names.size() > 1 ? ": assume " : ": assumes ") + clauses));
+                Remark.some(names) + (names.size() > 1 ? ": assume " : ": assumes ") + clauses));
     return lines;
   }
 
@@ -107,9 +119,9 @@ public final class SeveralFunctions {
   /** Few items one by one, many by their reasons. */
   private List<String> withoutTest() {
     List<String> single = new ArrayList<>();
-    for (Explored e : explored) {
-      for (Open open : open(e.summary())) {
-        single.add(open.where + ": " + open.by.words(open.done, e.summary().function()));
+    for (Summary summary : explored) {
+      for (Open open : open(summary)) {
+        single.add(open.where + ": " + open.by.words(open.done, summary.function()));
       }
     }
     return single.size() <= MOST ? single : byReason();
@@ -118,9 +130,9 @@ public final class SeveralFunctions {
   /** Why items have no test, and how many for each reason. */
   public List<String> byReason() {
     var reasons = new ReasonTable();
-    for (Explored e : explored) {
-      for (Open open : open(e.summary())) {
-        reasons.add(reason(open.by), open.place + " in " + e.summary().function());
+    for (Summary summary : explored) {
+      for (Open open : open(summary)) {
+        reasons.add(reason(open.by), open.place + " in " + summary.function());
       }
     }
     List<String> lines = new ArrayList<>();

@@ -1,7 +1,9 @@
 package dev.cairn.cluster.files;
 
+import dev.cairn.testgen.RelativePaths;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -16,10 +18,12 @@ import java.util.stream.Stream;
  */
 public final class Mirror implements AutoCloseable {
   private final Path root;
+  private final Path mark;
   private final Map<String, String> hashes = new HashMap<>();
 
   public Mirror(Path root) throws IOException {
     this.root = Files.createDirectories(root).toRealPath();
+    mark = Files.write(this.root.resolve(RelativePaths.ROOT_MARK), new byte[0]);
   }
 
   /** Gets the content of a hash from wherever it is. */
@@ -65,6 +69,22 @@ public final class Mirror implements AutoCloseable {
     if (parcel.isExecutable() && !file.toFile().setExecutable(true)) {
       throw new IOException(file + " cannot be made executable");
     }
+  }
+
+  /** Has no file any more; folders stay, since processes may be at home in them. */
+  public synchronized void clear() throws IOException {
+    hashes.clear();
+    List<Path> all;
+    try (Stream<Path> found = Files.walk(root)) {
+      all = found.filter(this::isFile).toList();
+    }
+    for (Path file : all) {
+      Files.deleteIfExists(file);
+    }
+  }
+
+  private boolean isFile(Path path) {
+    return !path.equals(mark) && !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
   }
 
   /** Removes a folder with all that is in it, if it is there. */

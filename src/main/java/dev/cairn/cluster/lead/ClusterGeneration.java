@@ -192,10 +192,8 @@ public final class ClusterGeneration implements Generation {
     return switch (finding) {
       case Finding.Done(var outcomes, var warnings) -> {
         List<FunctionReport> reports = outcomes.stream().map(results::write).toList();
-        List<String> all = new ArrayList<>(warnings);
-        outcomes.forEach(o -> all.addAll(ReceivedResults.warnings(o)));
         reports.forEach(this::told);
-        yield new Written(reports, all);
+        yield new Written(reports, warnings);
       }
       case Finding.Wrong(var message, var hint) -> throw new UserError(message, hint);
       case Finding.Refused(var why) ->

@@ -2,6 +2,7 @@ package dev.cairn.cluster.lead;
 
 import dev.cairn.cluster.Finding;
 import dev.cairn.cluster.Messages;
+import dev.cairn.cluster.Pace;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Comparator;
@@ -36,11 +37,17 @@ final class Desk implements AutoCloseable {
   private final Set<Order> running = new HashSet<>();
   private final Map<Hand, Integer> busy = new LinkedHashMap<>();
   private final ScheduledExecutorService clock;
+  private final Pace pace = new Pace();
   private long seenHands = System.nanoTime();
   private int ownBusy;
   private long done;
   private long lost;
   private long repeated;
+  private long here;
+  private long refused;
+  private String why = "";
+  private long sent;
+  private long received;
   private boolean isClosed;
 
   /** {@code own} does what nobody else does. */
@@ -81,11 +88,20 @@ final class Desk implements AutoCloseable {
     return busy.keySet().stream().mapToInt(Hand::slots).sum();
   }
 
-  /** How the work stands. */
-  record Figures(int waiting, int running, long done, long lost, long repeated) {}
-
-  synchronized Figures figures() {
-    return new Figures(waiting.size(), running.size(), done, lost, repeated);
+  /** How the work stands; {@code files}: bytes that were sent beside tasks. */
+  synchronized TaskFigures figures(long files) {
+    return new TaskFigures(
+        waiting.size(),
+        running.size(),
+        done,
+        here,
+        lost,
+        repeated,
+        refused,
+        why,
+        pace.perMinute(),
+        sent + files,
+        received);
   }
 
   private void look() {
@@ -130,9 +146,14 @@ final class Desk implements AutoCloseable {
 
   private boolean isOwn(Order order) {
     boolean isLonely = System.nanoTime() - seenHands > LONELY.toNanos();
-    return order.refusals() >= MOST_REFUSALS
+    return (order.refusals() >= MOST_REFUSALS && !isOneLeft(order))
         || order.returns() >= MOST_RETURNS
         || (busy.isEmpty() && isLonely);
+  }
+
+  /** Somebody who may not have a compiler refuses at once: the next task is not for it, too. */
+  private boolean isOneLeft(Order order) {
+    return busy.keySet().stream().anyMatch(h -> !order.isRefusedBy(h));
   }
 
   private Optional<Hand> ownIfFree() {
@@ -141,8 +162,9 @@ final class Desk implements AutoCloseable {
 
   /** Whoever has most to spare, first of those who did not try already. */
   private Optional<Hand> handFor(Order order) {
+    boolean isOneLeft = isOneLeft(order);
     return busy.keySet().stream()
-        .filter(h -> spare(h) > 0)
+        .filter(h -> spare(h) > 0 && !(isOneLeft && order.isRefusedBy(h)))
         .max(Comparator.<Hand, Boolean>comparing(order::isNewTo).thenComparingInt(this::spare));
   }
 
@@ -165,13 +187,22 @@ final class Desk implements AutoCloseable {
     boolean isLast = finding.isPresent() && (isOwn || finding.get() instanceof Finding.Done);
     synchronized (this) {
       count(match.hand, -1);
+      if (!isOwn) {
+        sent += order.task().length;
+        received += failure == null ? answer.length : 0;
+      }
       if (isLast) {
         running.remove(order);
-        done += order.finding().isDone() ? 0 : 1;
+        if (!order.finding().isDone()) {
+          done++;
+          here += isOwn ? 1 : 0;
+          pace.count();
+        }
       } else if (!order.finding().isDone() && !isClosed) {
         running.remove(order);
-        order.comesBack(finding.isPresent());
+        order.comesBack(match.hand, finding.isPresent());
         lost += finding.isPresent() ? 0 : 1;
+        finding.ifPresent(this::refused);
         if (!waiting.contains(order)) {
           waiting.addFirst(order);
         }
@@ -181,6 +212,11 @@ final class Desk implements AutoCloseable {
       order.finding().complete(finding.get());
     }
     handOut();
+  }
+
+  private void refused(Finding finding) {
+    refused++;
+    why = finding instanceof Finding.Refused(var reason) ? reason : why;
   }
 
   private static Optional<Finding> read(byte[] answer) {

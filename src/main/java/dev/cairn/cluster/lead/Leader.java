@@ -25,7 +25,10 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
@@ -36,16 +39,18 @@ public final class Leader implements Link.Answering, AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(8);
   private static final long PERIOD_MILLIS = 20;
   private static final long RECALL_SECONDS = 10;
+  private static final long INTRODUCTION_SECONDS = 2;
 
   private final Means means;
-  private final long begin = System.nanoTime();
   private final Contents contents = new Contents();
   private final AheadFigures ahead = new AheadFigures();
+  private final AtomicLong files = new AtomicLong();
   private final OwnHand own;
   private final Desk desk;
   private final Map<Peer, Remote> hands = new HashMap<>();
   private final List<Consumer<Remote>> arrivals = new CopyOnWriteArrayList<>();
   private final Set<String> otherVersions = new TreeSet<>();
+  private final List<CompletableFuture<Void>> introductions = new CopyOnWriteArrayList<>();
   private final CompletableFuture<Link> link = new CompletableFuture<>();
 
   /**
@@ -71,6 +76,7 @@ public final class Leader implements Link.Answering, AutoCloseable {
       var seat = new Link.Seat(Optional.empty(), Optional.of(gate));
       leader.link.complete(Link.open(token, seat, leader, leader::members));
       leader.members(leader.link.join().others());
+      leader.awaitIntroductions();
       leader.awaitWorkers(gate);
       isReady = true;
       return leader;
@@ -78,6 +84,18 @@ public final class Leader implements Link.Answering, AutoCloseable {
       if (!isReady) {
         leader.close();
       }
+    }
+  }
+
+  /** How large tasks are depends on how many do them: all who are there are to be known. */
+  private void awaitIntroductions() {
+    try {
+      CompletableFuture.allOf(introductions.toArray(CompletableFuture<?>[]::new))
+          .get(INTRODUCTION_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException | TimeoutException e) {
+      // whoever is silent is not counted on
     }
   }
 
@@ -125,9 +143,9 @@ public final class Leader implements Link.Answering, AutoCloseable {
       fresh.removeAll(hands.keySet());
     }
     for (Peer peer : fresh) {
-      var _ =
+      introductions.add(
           link.thenCompose(l -> l.ask(peer, new byte[0]))
-              .thenAccept(answer -> Card.of(answer).ifPresent(c -> introduced(peer, c)));
+              .thenAccept(answer -> Card.of(answer).ifPresent(c -> introduced(peer, c))));
     }
   }
 
@@ -201,6 +219,11 @@ public final class Leader implements Link.Answering, AutoCloseable {
     return ahead;
   }
 
+  /** What became of tasks. */
+  public TaskFigures tasks() {
+    return desk.figures(files.get());
+  }
+
   /** The files, to be asked for. */
   Contents contents() {
     return contents;
@@ -213,20 +236,23 @@ public final class Leader implements Link.Answering, AutoCloseable {
   @Override
   public CompletableFuture<byte[]> apply(Peer peer, byte[] message) {
     if (message.length == 0) {
-      Desk.Figures now = desk.figures();
-      var card =
-          new Card(
-              means.version,
-              0,
-              now.running(),
-              now.done(),
-              now.waiting(),
-              now.lost(),
-              now.repeated(),
-              Duration.ofNanos(System.nanoTime() - begin).toSeconds());
-      return CompletableFuture.completedFuture(card.bytes());
+      return CompletableFuture.completedFuture(card().bytes());
     }
-    return CompletableFuture.supplyAsync(() -> content(message));
+    return CompletableFuture.supplyAsync(
+        () -> {
+          byte[] content = content(message);
+          files.addAndGet(content.length);
+          return content;
+        });
+  }
+
+  private Card card() {
+    TaskFigures now = tasks();
+    var tasks =
+        new Card.Tasks(now.running(), now.done(), now.waiting(), now.lost(), now.repeated());
+    AheadFigures.Now found = ahead.now();
+    var one = new Card.One(0, found.runs(), found.used(), found.parts());
+    return new Card(means.version, 0, tasks, now.perMinute(), one);
   }
 
   private byte[] content(byte[] message) {

@@ -12,6 +12,7 @@ final class Order {
   private final Duration patience;
   private final CompletableFuture<Finding> finding = new CompletableFuture<>();
   private final Set<Hand> given = new HashSet<>();
+  private final Set<Hand> refusing = new HashSet<>();
   private int refusals;
   private int returns;
   private long since;
@@ -40,10 +41,17 @@ final class Order {
     return !given.contains(hand);
   }
 
-  /** It came back: refused, or because its worker was gone. */
-  void comesBack(boolean isRefused) {
-    refusals += isRefused ? 1 : 0;
+  /** It came back: {@code hand} refused, or was gone. */
+  void comesBack(Hand hand, boolean isRefused) {
+    if (isRefused) {
+      refusals++;
+      refusing.add(hand);
+    }
     returns++;
+  }
+
+  boolean isRefusedBy(Hand hand) {
+    return refusing.contains(hand);
   }
 
   /** How often its workers were gone; what ends all of them should not go round for ever. */

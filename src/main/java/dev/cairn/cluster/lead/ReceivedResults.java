@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 
 /** Writes the results that workers made, each as a whole. */
 record ReceivedResults(Path output) {
@@ -29,12 +28,6 @@ record ReceivedResults(Path output) {
         function, why, ResultFolder.failed(output, function, why + "\n"));
   }
 
-  static List<String> warnings(Outcome outcome) {
-    return outcome instanceof Outcome.Explored e
-        ? e.warnings().stream().map(w -> e.function() + ": " + w).toList()
-        : List.of();
-  }
-
   private FunctionReport written(Outcome.Explored explored) {
     try (var draft = Draft.claim(output, explored.function())) {
       Path folder = draft.begin().path();
@@ -47,7 +40,7 @@ record ReceivedResults(Path output) {
               .orElseThrow(() -> new IllegalStateException(place + " came without a summary"));
       return explored.isNew()
           ? new FunctionReport.Fetched(
-              kept.function(), kept.summary(), kept.folder(), explored.isOpen())
+              kept.function(), kept.summary(), kept.folder(), explored.isOpen(), explored.remarks())
           : new FunctionReport.Kept(
               kept.function(), kept.summary(), kept.folder(), explored.isOpen());
     } catch (IOException e) {

@@ -70,6 +70,7 @@ final class Assisting {
     if (current != null) {
       current.assistant.close();
       current = null;
+      System.gc(); // this process may wait for long, and others need the memory
     }
   }
 }

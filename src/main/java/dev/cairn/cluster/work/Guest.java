@@ -10,12 +10,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * What a worker has for one member that gives it tasks: a mirror of that member's files, and
  * processes at work in it. Thread-safe.
+ *
+ * @param home the folder that the member works in
+ * @param inside how many of its questions are being answered that use the mirror
  */
-record Guest(Mirror mirror, SlotPool slots, Sessions sessions) implements AutoCloseable {
+record Guest(String home, Mirror mirror, SlotPool slots, Sessions sessions, AtomicInteger inside)
+    implements AutoCloseable {
+  private static final int MOST_MOMENTS = 100;
+  private static final long MOMENT_MILLIS = 20;
+
   /** Does a task; {@code message} is the task as a slot reads it. */
   byte[] work(Task task, byte[] message, Mirror.Source source) throws IOException {
     Room.require(mirror.root());
@@ -47,6 +55,29 @@ record Guest(Mirror mirror, SlotPool slots, Sessions sessions) implements AutoCl
     } catch (IOException e) {
       var useless = new Reply.Useless(String.valueOf(e.getMessage()));
       return Messages.plain().write(Reply.class, useless);
+    }
+  }
+
+  /**
+   * That member is gone: what it gave is given up. A few processes stay, for somebody who comes
+   * from the same folder: they have compiled what they need.
+   *
+   * @return whether that is so
+   */
+  boolean rest(int most) {
+    try {
+      sessions.endAll();
+      slots.rest(most);
+      for (int i = 0; i < MOST_MOMENTS && inside.get() > 0; i++) {
+        Thread.sleep(MOMENT_MILLIS);
+      }
+      mirror.clear();
+      return inside.get() == 0;
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
     }
   }
 

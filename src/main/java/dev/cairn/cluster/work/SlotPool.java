@@ -37,7 +37,8 @@ public final class SlotPool implements AutoCloseable {
     }
   }
 
-  private synchronized Slot take(Path folder) throws IOException {
+  /** A process for somebody who gives it back, or closes it. */
+  synchronized Slot take(Path folder) throws IOException {
     Deque<Slot> waiting = idle.computeIfAbsent(folder, _ -> new ArrayDeque<>());
     while (!waiting.isEmpty()) {
       Slot slot = waiting.pop();
@@ -54,13 +55,28 @@ public final class SlotPool implements AutoCloseable {
     return slot;
   }
 
-  private synchronized void giveBack(Path folder, Slot slot, boolean isWhole) {
-    if (isWhole && !isClosed) {
+  /** {@code isWhole}: it can be asked again. */
+  synchronized void giveBack(Path folder, Slot slot, boolean isWhole) {
+    if (isWhole && !isClosed && all.contains(slot)) {
       idle.computeIfAbsent(folder, _ -> new ArrayDeque<>()).push(slot);
     } else {
       all.remove(slot);
       slot.close();
     }
+  }
+
+  /** Ends all that are at work, and leaves those that wait, but no more than so many. */
+  synchronized void rest(int most) {
+    Set<Slot> kept = new HashSet<>();
+    for (Deque<Slot> waiting : idle.values()) {
+      waiting.removeIf(s -> !s.isAlive() || kept.size() >= most || !kept.add(s));
+    }
+    for (Slot slot : all) {
+      if (!kept.contains(slot)) {
+        slot.close();
+      }
+    }
+    all.retainAll(kept);
   }
 
   @Override

@@ -11,6 +11,7 @@ import dev.cairn.frontend.clang.SourceOptions;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.Progress;
+import dev.cairn.generate.Remark;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.job.Generator;
 import dev.cairn.generate.unit.PathOptions;
@@ -52,8 +53,9 @@ final class TaskRun {
   }
 
   Finding run(Task task) {
-    if (isWithoutCompiler(task.request())) {
-      return new Finding.Refused(NativeToolchain.NO_COMPILER);
+    Optional<String> missing = missing(task.request());
+    if (missing.isPresent()) {
+      return new Finding.Refused(missing.get());
     }
     try {
       return done(moved(task.request()));
@@ -66,10 +68,20 @@ final class TaskRun {
   }
 
   /** What nobody could replay here somebody else can, and the result is not to depend on it. */
-  private boolean isWithoutCompiler(Request request) {
-    return !root.equals(ROOT)
-        && request.nativeRuns() != Request.Native.NONE
-        && NativeToolchain.find(environment.searchPath()).isEmpty();
+  private Optional<String> missing(Request request) {
+    if (root.equals(ROOT) || request.nativeRuns() == Request.Native.NONE) {
+      return Optional.empty();
+    }
+    Optional<NativeToolchain> tools = NativeToolchain.find(environment.searchPath());
+    if (tools.isEmpty()) {
+      return Optional.of(NativeToolchain.NO_COMPILER);
+    }
+    try {
+      tools.get().confined(request.course().sandbox(), environment.cache().root());
+      return Optional.empty();
+    } catch (UserError e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    }
   }
 
   private Finding done(Request request) throws IOException {
@@ -125,11 +137,12 @@ final class TaskRun {
               !e.summary().complete(),
               true,
               files(e.folder()),
-              e.warnings().stream().map(homeward::text).toList());
+              remarks(Remark.of(e)));
       case FunctionReport.Kept k ->
           new Outcome.Explored(k.function(), k.isOpen(), false, files(k.folder()), List.of());
       case FunctionReport.Fetched f ->
-          new Outcome.Explored(f.function(), f.isOpen(), true, files(f.folder()), List.of());
+          new Outcome.Explored(
+              f.function(), f.isOpen(), true, files(f.folder()), remarks(f.remarks()));
       case FunctionReport.Skipped s ->
           new Outcome.Skipped(
               s.function(),
@@ -141,6 +154,10 @@ final class TaskRun {
       case FunctionReport.Failed f ->
           new Outcome.Failed(f.function(), f.error(), Files.readString(f.report()));
     };
+  }
+
+  private List<Remark> remarks(List<Remark> remarks) {
+    return remarks.stream().map(r -> r.with(homeward::text)).toList();
   }
 
   private List<ResultFile> files(Path folder) throws IOException {

@@ -3,6 +3,7 @@ package dev.cairn.cluster.work;
 import dev.cairn.cluster.Card;
 import dev.cairn.cluster.Finding;
 import dev.cairn.cluster.Messages;
+import dev.cairn.cluster.Pace;
 import dev.cairn.cluster.Question;
 import dev.cairn.cluster.Reply;
 import dev.cairn.cluster.Task;
@@ -14,7 +15,6 @@ import dev.cairn.cluster.files.Store;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -41,11 +41,11 @@ public final class Worker implements Link.Answering, AutoCloseable {
   private final Store store;
   private final Shelf shelf;
   private final Semaphore free;
-  private final long begin = System.nanoTime();
+  private final Pace pace = new Pace();
   private final Map<Peer, Guest> guests = new HashMap<>();
   private final AtomicInteger busy = new AtomicInteger();
   private final AtomicLong done = new AtomicLong();
-  private final AtomicInteger folders = new AtomicInteger();
+  private final Rooms rooms;
   private final CompletableFuture<Link> link = new CompletableFuture<>();
 
   /**
@@ -62,6 +62,7 @@ public final class Worker implements Link.Answering, AutoCloseable {
     store = new Store(means.folder.resolve("contents"));
     shelf = new Shelf(means.folder.resolve("kept"));
     free = new Semaphore(means.slots, true);
+    rooms = new Rooms(means.folder.resolve(MIRRORS), means.command, means.slots);
     Path left = means.folder.resolve(MIRRORS);
     if (Files.isDirectory(left)) {
       forgetDead(left);
@@ -95,17 +96,19 @@ public final class Worker implements Link.Answering, AutoCloseable {
     for (Peer peer : gone) {
       Guest guest = guests.remove(peer);
       if (guest != null) {
-        Thread.ofVirtual().start(guest::close);
+        Thread.ofVirtual().start(() -> rooms.leave(guest));
       }
     }
   }
 
   public Card card() {
-    return new Card(means.version, means.slots, busy.get(), done.get(), 0, 0, 0, seconds());
+    var tasks = new Card.Tasks(busy.get(), done.get(), 0, 0, 0);
+    var one = new Card.One(helping(), 0, 0, 0);
+    return new Card(means.version, means.slots, tasks, pace.perMinute(), one);
   }
 
-  private long seconds() {
-    return Duration.ofNanos(System.nanoTime() - begin).toSeconds();
+  private synchronized int helping() {
+    return guests.values().stream().mapToInt(g -> g.sessions().count()).sum();
   }
 
   @Override
@@ -122,9 +125,11 @@ public final class Worker implements Link.Answering, AutoCloseable {
       return switch (Messages.plain().read(Question.class, message)) {
         case Question.Work(var task) -> work(peer, task, message);
         case Question.Assist(var assignment) ->
-            guest(peer).assist(assignment, message, hash -> content(peer, hash));
-        case Question.Ahead(var session, _) -> guest(peer).sessions().ask(session, message);
-        case Question.Enough(var session) -> guest(peer).sessions().end(session);
+            inside(
+                guest(peer, assignment.task()),
+                g -> g.assist(assignment, message, hash -> content(peer, hash)));
+        case Question.Ahead(var session, _) -> sessions(peer).ask(session, message);
+        case Question.Enough(var session) -> sessions(peer).end(session);
         case Question.Keep(var name, var from, var bytes) ->
             said(new Reply.Kept(shelf.keep(name, from, bytes)));
         case Question.Recall(var name) ->
@@ -148,9 +153,13 @@ public final class Worker implements Link.Answering, AutoCloseable {
     free.acquireUninterruptibly();
     busy.incrementAndGet();
     try {
-      byte[] finding = guest(peer).work(task, message, hash -> content(peer, hash));
-      done.incrementAndGet();
-      keep(task, finding);
+      byte[] finding =
+          inside(guest(peer, task), g -> g.work(task, message, hash -> content(peer, hash)));
+      if (Messages.plain().read(Finding.class, finding) instanceof Finding.Done made) {
+        done.incrementAndGet();
+        pace.count();
+        keep(task, made);
+      }
       return finding;
     } finally {
       busy.decrementAndGet();
@@ -159,14 +168,12 @@ public final class Worker implements Link.Answering, AutoCloseable {
   }
 
   /** Results are kept for a while, should whoever asked for them be gone by now. */
-  private void keep(Task task, byte[] finding) {
+  private void keep(Task task, Finding.Done made) {
     try {
-      if (Messages.plain().read(Finding.class, finding) instanceof Finding.Done done) {
-        for (Finding.Outcome outcome : done.outcomes()) {
-          if (outcome instanceof Finding.Outcome.Explored) {
-            byte[] bytes = Messages.plain().write(Finding.Outcome.class, outcome);
-            shelf.keep(task.keptResult(task.result(outcome.function())), 0, bytes);
-          }
+      for (Finding.Outcome outcome : made.outcomes()) {
+        if (outcome instanceof Finding.Outcome.Explored) {
+          byte[] bytes = Messages.plain().write(Finding.Outcome.class, outcome);
+          shelf.keep(task.keptResult(task.result(outcome.function())), 0, bytes);
         }
       }
     } catch (IOException e) {
@@ -174,18 +181,37 @@ public final class Worker implements Link.Answering, AutoCloseable {
     }
   }
 
-  private synchronized Guest guest(Peer peer) throws IOException {
+  /** What a guest has done. */
+  private interface Doing {
+    byte[] with(Guest guest) throws IOException;
+  }
+
+  private static byte[] inside(Guest guest, Doing doing) throws IOException {
+    try {
+      return doing.with(guest);
+    } finally {
+      guest.inside().decrementAndGet();
+    }
+  }
+
+  /** Counts it as inside, so that nobody else gets its room meanwhile. */
+  private synchronized Guest guest(Peer peer, Task task) throws IOException {
     @Nullable Guest known = guests.get(peer);
     if (known == null) {
-      String name = ProcessHandle.current().pid() + "-" + folders.incrementAndGet();
-      known =
-          new Guest(
-              new Mirror(means.folder.resolve(MIRRORS).resolve(name)),
-              new SlotPool(means.command),
-              new Sessions(means.command));
+      known = rooms.open(task.home());
       guests.put(peer, known);
     }
+    known.inside().incrementAndGet();
     return known;
+  }
+
+  /** Of somebody who was never here there are none. */
+  private synchronized Sessions sessions(Peer peer) {
+    return Optional.ofNullable(guests.get(peer)).map(Guest::sessions).orElseGet(this::none);
+  }
+
+  private Sessions none() {
+    return new Sessions(new SlotPool(means.command));
   }
 
   /** From the store, or else from its owner. */
@@ -208,5 +234,6 @@ public final class Worker implements Link.Answering, AutoCloseable {
   public synchronized void close() {
     guests.values().forEach(Guest::close);
     guests.clear();
+    rooms.close();
   }
 }

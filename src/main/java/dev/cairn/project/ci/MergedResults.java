@@ -37,13 +37,22 @@ public final class MergedResults {
         throw new UserError(part + ": cannot be read: " + e.getMessage());
       }
     }
-    if (merged.folders.isEmpty() && merged.skipped.isEmpty()) {
+    boolean isOfParts = areMarked(parts);
+    if (merged.folders.isEmpty() && merged.skipped.isEmpty() && !isOfParts) {
       throw new UserError(
           "there are no results in "
               + String.join(", ", parts.stream().map(Path::toString).toList()),
           "name folders that 'cairn generate' or 'cairn ci' wrote");
     }
     return merged;
+  }
+
+  private static boolean areMarked(List<Path> parts) {
+    try {
+      return ShardMark.requireAll(parts);
+    } catch (IOException e) {
+      throw new UserError("a part cannot be read: " + e.getMessage());
+    }
   }
 
   private void take(Path part) throws IOException {

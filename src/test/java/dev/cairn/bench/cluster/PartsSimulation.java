@@ -13,29 +13,32 @@ import java.util.PriorityQueue;
 /**
  * How long one exploration would take with many workers that explore parts of it: the recorded tree
  * of parts, several times side by side, and a command that joins them in order. A worker begins
- * when the command makes its first run, needs as long until it makes one, and its first runs take
- * as long as those of the command did, which Java had not compiled yet.
+ * when the command makes its first run, needs as long until it makes one, and gets warm as the
+ * command did; one that has helped before is there at once, and warm.
  *
  * @param recorded in one process
- * @param tests so many runs there were before it was divided
+ * @param isWarm workers have helped before
  * @param travelling what a part and what was found in it need on their way, in seconds
  */
-record PartsSimulation(PartsRecord recorded, int tests, int copies, double travelling) {
+record PartsSimulation(PartsRecord recorded, boolean isWarm, int copies, double travelling) {
   private static final int AHEAD = 512;
 
   /** Somebody who explores parts. */
   private static final class Hand {
-    private double cold;
+    private final PartsRecord.Warming warming;
+    private double done;
 
-    Hand(double cold) {
-      this.cold = cold;
+    /** {@code done}: what it has done, in time of a warm one. */
+    Hand(PartsRecord.Warming warming, double done) {
+      this.warming = warming;
+      this.done = done;
     }
 
     /** How long it takes for what takes so long when all is compiled. */
-    double takes(double warm, double slower) {
-      double inCold = Math.min(cold, warm * slower);
-      cold -= inCold;
-      return inCold + warm - inCold / slower;
+    double takes(double warm) {
+      double begin = warming.cold(done);
+      done += warm;
+      return warming.cold(done) - begin;
     }
   }
 
@@ -60,35 +63,29 @@ record PartsSimulation(PartsRecord recorded, int tests, int copies, double trave
 
   /** The time of a command that does all of it. */
   double alone() {
-    return recorded.before()
-        + copies
-            * recorded.parts().stream()
-                .mapToDouble(p -> (p.nanos() + p.joiningNanos()) / 1e9)
-                .sum();
+    double exploring = recorded.parts().stream().mapToLong(Listener.Part::nanos).sum() / 1e9;
+    double joining = recorded.parts().stream().mapToLong(Listener.Part::joiningNanos).sum() / 1e9;
+    var hand = new Hand(recorded.warming(), recorded.warming().warm(before()));
+    return recorded.before() + hand.takes(copies * exploring) + copies * joining;
   }
 
-  /** How much longer a run takes at first. */
-  private double slower() {
-    double first = (recorded.before() - recorded.start()) / tests;
-    int runs = recorded.parts().stream().mapToInt(Listener.Part::runs).sum();
-    double later = recorded.parts().stream().mapToLong(Listener.Part::nanos).sum() / 1e9 / runs;
-    return Math.max(1, first / later);
+  private double before() {
+    return recorded.before() - recorded.start();
   }
 
   /** They make runs ahead from when they are ready on until there are parts. */
   private Deque<Hand> hands(int workers) {
     double ahead = Math.max(0, recorded.before() - 2 * recorded.start());
-    double cold = Math.max(0, recorded.before() - recorded.start() - ahead);
+    double done = isWarm ? copies * 1e6 : recorded.warming().warm(ahead);
     Deque<Hand> hands = new ArrayDeque<>();
     for (int i = 0; i < workers; i++) {
-      hands.add(new Hand(cold));
+      hands.add(new Hand(recorded.warming(), done));
     }
     return hands;
   }
 
   Outcome run(int workers) {
-    double slower = slower();
-    double before = Math.max(recorded.before(), 2 * recorded.start());
+    double before = isWarm ? recorded.before() : Math.max(recorded.before(), 2 * recorded.start());
     Deque<Item> queue = new ArrayDeque<>();
     for (int i = 0; i < copies; i++) {
       queue.addAll(roots());
@@ -110,7 +107,7 @@ record PartsSimulation(PartsRecord recorded, int tests, int copies, double trave
         if (!item.isTaken) {
           item.isTaken = true;
           Hand hand = free.pop(); // whoever worked last is warm
-          double takes = hand.takes(item.part.nanos() / 1e9, slower);
+          double takes = hand.takes(item.part.nanos() / 1e9);
           // one part more than it explores lies ready with each: only new ones are waited for
           double begin = Math.max(now, item.known + travelling);
           events.add(new Event(begin + takes, item, Optional.of(hand)));

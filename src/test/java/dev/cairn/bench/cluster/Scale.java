@@ -44,6 +44,10 @@ public final class Scale {
   private static final double PART_TRAVELLING = 0.025;
 
   private static final int RUNS = 20_000;
+
+  /** Of a function of a project: its time is not to decide. */
+  private static final String RUNS_EACH = "60";
+
   private static final String SIZES = "--sizes=";
   private static final String MICROSECONDS = "; microseconds: ";
 
@@ -70,7 +74,7 @@ public final class Scale {
       return;
     }
     Path folder = Files.createTempDirectory("cairn-scale");
-    measure(Path.of(args[0]), folder, 0, List.of());
+    Map<String, String> alone = measure(Path.of(args[0]), folder, 0, List.of());
     for (String count : List.of(args).subList(1, args.length)) {
       long start = System.nanoTime();
       try (var workers = new Workers(folder, Integer.parseInt(count))) {
@@ -80,8 +84,11 @@ public final class Scale {
             count, (System.nanoTime() - start) / 1e9, joined);
         for (int i = 0; i < 2; i++) {
           double before = workers.cpu();
-          measure(Path.of(args[0]), folder, workers.count(), workers.options());
-          System.out.printf("  the workers: %.1f s of CPU%n", workers.cpu() - before);
+          Map<String, String> made =
+              measure(Path.of(args[0]), folder, workers.count(), workers.options());
+          System.out.printf(
+              "  the workers: %.1f s of CPU; files that differ: %d%n",
+              workers.cpu() - before, Results.differences(alone, made).size());
         }
       }
       Files.delete(folder.resolve("token"));
@@ -89,16 +96,24 @@ public final class Scale {
     Mirror.delete(folder);
   }
 
-  private static void measure(Path file, Path folder, int workers, List<String> options)
-      throws Exception {
+  /** Returns the files of the result. */
+  private static Map<String, String> measure(
+      Path file, Path folder, int workers, List<String> options) throws Exception {
     Path out = folder.resolve("out");
     Mirror.delete(out);
     List<String> arguments =
-        new ArrayList<>(List.of("generate", file.toString(), "--no-report", "-j", "1"));
-    arguments.addAll(List.of("--max-time", "10s", "-o", out.toString()));
+        new ArrayList<>(
+            List.of("generate", file.toString(), "--no-report", "--no-native", "-j", "1"));
+    arguments.addAll(List.of("--max-runs", RUNS_EACH, "--max-time", "10min"));
+    arguments.addAll(List.of("--solver-timeout", "2min", "-o", out.toString()));
     arguments.addAll(options);
+    Path said = folder.resolve("said");
     long start = System.nanoTime();
-    Process process = CairnProcess.start(List.of("-Xmx1g"), arguments);
+    Process process =
+        new ProcessBuilder(CairnProcess.command(List.of("-Xmx1g"), arguments))
+            .redirectErrorStream(true)
+            .redirectOutput(said.toFile())
+            .start();
     ProcessHandle handle = process.toHandle();
     Duration cpu = Duration.ZERO;
     while (process.isAlive()) {
@@ -114,6 +129,11 @@ public final class Scale {
         durations.stream().mapToDouble(d -> d).sum(),
         durations.size(),
         cpu.toMillis() / 1e3);
+    Files.readString(said)
+        .lines()
+        .filter(l -> l.startsWith("workers did"))
+        .forEach(l -> System.out.println("  " + l));
+    return Results.in(out);
   }
 
   /** What the functions of a result folder took. */
@@ -169,33 +189,38 @@ public final class Scale {
     List<Listener.Part> parts = recorded.parts();
     int runs = parts.stream().mapToInt(Listener.Part::runs).sum();
     System.out.printf(
-        "recorded: %.2f s to the first run, %.2f s before, then %d parts with %d runs: %.2f s,"
-            + " joined in %.3f s (%.0f us a run)%n",
+        "recorded: %.2f s to the first run, %.2f s before, then %d parts with %d runs: %.2f s"
+            + " when warm, joined in %.3f s (%.0f us a run); being cold costs %.2f s%n",
         recorded.start(),
         recorded.before(),
         parts.size(),
         runs,
         parts.stream().mapToLong(Listener.Part::nanos).sum() / 1e9,
         parts.stream().mapToLong(Listener.Part::joiningNanos).sum() / 1e9,
-        parts.stream().mapToLong(Listener.Part::joiningNanos).sum() / 1e3 / runs);
+        parts.stream().mapToLong(Listener.Part::joiningNanos).sum() / 1e3 / runs,
+        recorded.warming().cold().getLast() - recorded.warming().warm().getLast());
     for (String copies : List.of(args).subList(4, args.length)) {
       if (copies.startsWith(SIZES)) {
         continue;
       }
       int count = Integer.parseInt(copies);
-      var simulation = new PartsSimulation(recorded, sizes(args).tests(), count, PART_TRAVELLING);
+      simulate(new PartsSimulation(recorded, false, count, PART_TRAVELLING), count * runs);
+      simulate(new PartsSimulation(recorded, true, count, PART_TRAVELLING), count * runs);
+    }
+  }
+
+  private static void simulate(PartsSimulation simulation, int runs) {
+    System.out.printf(
+        "simulated: %d runs, %.0f s alone; workers are %s at first%n",
+        runs, simulation.alone(), simulation.isWarm() ? "warm" : "cold");
+    for (int workers : SIMULATED) {
+      PartsSimulation.Outcome outcome = simulation.run(workers);
       System.out.printf(
-          "simulated: %d times as many parts, %d runs, %.0f s alone%n",
-          count, count * runs, simulation.alone());
-      for (int workers : SIMULATED) {
-        PartsSimulation.Outcome outcome = simulation.run(workers);
-        System.out.printf(
-            "%5d workers: %8.1f s, %.2f of linear; the command is busy for %.1f s%n",
-            workers,
-            outcome.seconds(),
-            simulation.alone() / outcome.seconds() / workers,
-            outcome.leading());
-      }
+          "%5d workers: %8.1f s, %.2f of linear; the command is busy for %.1f s%n",
+          workers,
+          outcome.seconds(),
+          simulation.alone() / outcome.seconds() / workers,
+          outcome.leading());
     }
   }
 

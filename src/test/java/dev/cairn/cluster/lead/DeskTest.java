@@ -101,7 +101,7 @@ class DeskTest {
     other.next().complete(done("by the other"));
 
     assertThat(get(finding)).isEqualTo(new Finding.Done(List.of(), List.of("by the other")));
-    assertThat(desk.figures().lost()).isEqualTo(1);
+    assertThat(desk.figures(0).lost()).isEqualTo(1);
   }
 
   @Test
@@ -117,8 +117,8 @@ class DeskTest {
 
     assertThat(first).isEqualTo(new Finding.Done(List.of(), List.of("quick")));
     assertThat(get(finding)).isEqualTo(first);
-    assertThat(desk.figures().done()).isEqualTo(1);
-    assertThat(desk.figures().repeated()).isPositive();
+    assertThat(desk.figures(0).done()).isEqualTo(1);
+    assertThat(desk.figures(0).repeated()).isPositive();
   }
 
   @Test
@@ -134,6 +134,29 @@ class DeskTest {
     own.next().complete(done("here"));
 
     assertThat(get(finding)).isEqualTo(new Finding.Done(List.of(), List.of("here")));
+  }
+
+  /** One without a compiler is free again at once. */
+  @Test
+  void whoRefusesDoesNotGetItAgainWhileAnotherIsBusy() throws Exception {
+    var busy = new FakeHand(1);
+    desk.arrives(busy);
+    CompletableFuture<Finding> first = desk.give(TASK, LONG);
+    CompletableFuture<byte[]> underWay = busy.next();
+    var refusing = new FakeHand(1);
+    desk.arrives(refusing);
+    CompletableFuture<Finding> second = desk.give(TASK, LONG);
+    refusing.next().complete(bytes(new Finding.Refused("no C compiler")));
+    assertThat(refusing.waiting()).isZero();
+
+    underWay.complete(done("first"));
+    busy.next().complete(done("second"));
+
+    assertThat(get(first)).isInstanceOf(Finding.Done.class);
+    assertThat(get(second)).isEqualTo(new Finding.Done(List.of(), List.of("second")));
+    assertThat(own.waiting()).isZero();
+    assertThat(desk.figures(0).words())
+        .isEqualTo("workers did 2 tasks (0 kB sent, 0 kB received); 1 refused (no C compiler)");
   }
 
   @Test

@@ -16,6 +16,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,6 +47,23 @@ class LeaderTest {
     }
   }
 
+  /** How large tasks are depends on it. */
+  @Test
+  void allWhoAreThereAreKnownFromTheBeginning() throws IOException {
+    var card = new Card("1.2-abc", 4, Card.Tasks.NONE, 0, Card.One.NONE);
+    Link.Answering slow =
+        (_, _) ->
+            CompletableFuture.supplyAsync(
+                card::bytes, CompletableFuture.delayedExecutor(700, TimeUnit.MILLISECONDS));
+    try (var worker = worker("1.2-abc");
+        Link _ = listening(worker);
+        Link _ =
+            Link.open(token, new Link.Seat(Optional.empty(), Optional.of(gate)), slow, _ -> {});
+        Leader leader = joined("1.2-abc")) {
+      assertThat(leader.slots()).isEqualTo(7);
+    }
+  }
+
   @Test
   void aWorkerOfAnotherVersionGetsNothingAndTheUserHearsWhy() throws IOException {
     try (var worker = worker("1.1-abc");
@@ -57,7 +76,7 @@ class LeaderTest {
 
   @Test
   void aCardIsReadByEveryVersion() {
-    var card = new Card("9-x", 4, 1, 17, 2, 3, 5, 60);
+    var card = new Card("9-x", 4, new Card.Tasks(1, 17, 2, 3, 5), 2.5, new Card.One(1, 70, 8, 9));
     byte[] ofLater =
         (new String(card.bytes(), StandardCharsets.UTF_8) + " and more")
             .getBytes(StandardCharsets.UTF_8);
