@@ -196,5 +196,56 @@ long recvfrom(int fd, void *to, size_t n, int flags, struct sockaddr *address, s
   return __cairn_is_own(fd) && address == NULL && flags == 0 ? read(fd, to, n) : cairn_refused("recvfrom");
 }
 
-long sendmsg(int fd, const void *message, int flags) { return cairn_refused("sendmsg"); }
-long recvmsg(int fd, void *message, int flags) { return cairn_refused("recvmsg"); }
+struct iovec { void *base; size_t length; };
+struct msghdr {
+  void *address;
+  socklen_t address_size;
+  struct iovec *parts;
+  size_t count;
+  void *control;
+  size_t control_size;
+  int flags;
+};
+#define MOST_PARTS 1024
+
+/* How many bytes the parts of a message have, if it is one that a stream in memory takes: no address, nothing beside them. */
+static long cairn_message(int fd, const struct msghdr *m, int flags) {
+  if (!__cairn_is_own(fd) || flags != 0 || m->address != NULL || m->control != NULL || m->count > MOST_PARTS) return -1;
+  size_t total = 0;
+  for (size_t i = 0; i < m->count; i++) {
+    if (__cairn_is_input((long)m->parts[i].length) || m->parts[i].length > INT_MAX - total) return -1;
+    total += m->parts[i].length;
+  }
+  return (long)total;
+}
+
+long sendmsg(int fd, const struct msghdr *m, int flags) {
+  long total = cairn_message(fd, m, flags);
+  if (total < 0) return cairn_refused("sendmsg");
+  char *all = __cairn_hidden_block((size_t)total + 1), *to = all;
+  for (size_t i = 0; i < m->count; to += m->parts[i++].length) memcpy(to, m->parts[i].base, m->parts[i].length);
+  long done = __cairn_own_write(fd, all, (size_t)total);
+  __cairn_release(all);
+  return done;
+}
+
+/* Parts are filled one after the other of what is there: what is not is not waited for. */
+long recvmsg(int fd, struct msghdr *m, int flags) {
+  long total = cairn_message(fd, m, flags);
+  if (total < 0) return cairn_refused("recvmsg");
+  char *all = __cairn_hidden_block((size_t)total + 1), *from = all;
+  long got = IS_CONNECTED(fd) ? cairn_received(fd, all, (size_t)total) : read(fd, all, (size_t)total);
+  long left = got;
+  for (size_t i = 0; left > 0; i++) {
+    size_t n = m->parts[i].length < (size_t)left ? m->parts[i].length : (size_t)left;
+    memcpy(m->parts[i].base, from, n);
+    from += n;
+    left -= (long)n;
+  }
+  __cairn_release(all);
+  if (got >= 0) {
+    m->control_size = 0;
+    m->flags = 0;
+  }
+  return got;
+}

@@ -1,4 +1,7 @@
-/* What programs with one thread call of pthread.h, semaphore.h and threads.h: nobody else holds a lock. */
+/*
+ * What programs with one thread call of pthread.h, semaphore.h and threads.h: nobody else holds a lock. Functions of
+ * which the callers are not here may have other threads beside them; what those do is not varied.
+ */
 #include "cairn_libc.h"
 
 #define EBUSY 16
@@ -9,16 +12,21 @@ void __cairn_deadlock(const char *function);
 /* Only another thread could end this wait. */
 void __cairn_needs_threads(const char *function);
 
+/* A lock was taken: other threads may have had it before, and then not touched it any more. */
+void __cairn_got_lock(const void *lock, size_t size);
+
 int klee_is_symbolic(unsigned long value);
 void klee_assume(unsigned long condition);
 
-/* A lock that came as an input is one that nobody holds. */
-static void cairn_assume_free(int *word) {
+static void cairn_assume(int *word, int value) {
   if (klee_is_symbolic(*word)) {
-    klee_assume(*word == 0);
-    *word = 0;
+    klee_assume(*word == value);
+    *word = value;
   }
 }
+
+/* A lock that came as an input is one that nobody holds. */
+static void cairn_assume_free(int *word) { cairn_assume(word, 0); }
 
 enum { CAIRN_NORMAL, CAIRN_RECURSIVE, CAIRN_ERRORCHECK };
 
@@ -66,14 +74,14 @@ int pthread_mutex_lock(struct cairn_lock *lock) {
   cairn_assume_free_lock(lock);
   if (lock->count > 0 && lock->kind == CAIRN_ERRORCHECK) return EDEADLK;
   if (lock->count > 0 && lock->kind != CAIRN_RECURSIVE) __cairn_deadlock("pthread_mutex_lock");
-  lock->count++;
+  if (lock->count++ == 0) __cairn_got_lock(lock, sizeof *lock);
   return 0;
 }
 
 int pthread_mutex_trylock(struct cairn_lock *lock) {
   cairn_assume_free_lock(lock);
   if (lock->count > 0 && lock->kind != CAIRN_RECURSIVE) return EBUSY;
-  lock->count++;
+  if (lock->count++ == 0) __cairn_got_lock(lock, sizeof *lock);
   return 0;
 }
 
@@ -89,7 +97,11 @@ int pthread_mutex_unlock(struct cairn_lock *lock) {
   return 0;
 }
 
-int pthread_mutex_destroy(struct cairn_lock *lock) { return lock->count > 0 ? EBUSY : 0; }
+int pthread_mutex_destroy(struct cairn_lock *lock) {
+  cairn_assume_free_lock(lock);
+  return lock->count > 0 ? EBUSY : 0;
+}
+
 int pthread_mutex_consistent(struct cairn_lock *lock) { return EINVAL; }
 
 /* Readers, or -1 for a writer. */
@@ -102,6 +114,7 @@ int pthread_rwlock_tryrdlock(int *lock) {
   cairn_assume_free(lock);
   if (*lock < 0) return EBUSY;
   ++*lock;
+  __cairn_got_lock(lock, sizeof *lock);
   return 0;
 }
 
@@ -109,6 +122,7 @@ int pthread_rwlock_trywrlock(int *lock) {
   cairn_assume_free(lock);
   if (*lock != 0) return EBUSY;
   *lock = -1;
+  __cairn_got_lock(lock, sizeof *lock);
   return 0;
 }
 
@@ -119,6 +133,7 @@ int pthread_rwlock_wrlock(int *lock) {
   if (*lock < 0) return EDEADLK;
   if (*lock > 0) __cairn_deadlock("pthread_rwlock_wrlock");
   *lock = -1;
+  __cairn_got_lock(lock, sizeof *lock);
   return 0;
 }
 
@@ -128,24 +143,31 @@ int pthread_rwlock_unlock(int *lock) {
   return 0;
 }
 
-int pthread_spin_init(int *lock, int shared) { return *lock = 0; }
+/* As in glibc for x86, a spin lock that nobody holds is 1. */
+int pthread_spin_init(int *lock, int shared) {
+  *lock = 1;
+  return 0;
+}
+
 int pthread_spin_destroy(int *lock) { return 0; }
 
 int pthread_spin_trylock(int *lock) {
-  cairn_assume_free(lock);
-  if (*lock != 0) return EBUSY;
-  *lock = 1;
+  cairn_assume(lock, 1);
+  if (*lock <= 0) return EBUSY;
+  *lock = 0;
+  __cairn_got_lock(lock, sizeof *lock);
   return 0;
 }
 
 int pthread_spin_lock(int *lock) {
-  cairn_assume_free(lock);
-  if (*lock != 0) __cairn_deadlock("pthread_spin_lock");
-  *lock = 1;
+  if (pthread_spin_trylock(lock) != 0) __cairn_deadlock("pthread_spin_lock");
   return 0;
 }
 
-int pthread_spin_unlock(int *lock) { return *lock = 0; }
+int pthread_spin_unlock(int *lock) {
+  *lock = 1;
+  return 0;
+}
 
 int pthread_cond_init(void *condition, const void *attributes) { return 0; }
 int pthread_cond_signal(void *condition) { return 0; }
@@ -161,7 +183,10 @@ int pthread_cond_wait(void *condition, struct cairn_lock *lock) {
   return 0;
 }
 
-int pthread_cond_timedwait(void *condition, struct cairn_lock *lock, const void *until) { return 110; }
+int pthread_cond_timedwait(void *condition, struct cairn_lock *lock, const void *until) {
+  __cairn_got_lock(lock, sizeof *lock);
+  return 110;
+}
 
 /* As glibc on x86-64 and i386: a size stands in the attributes, here the first word. */
 struct cairn_attributes {
@@ -227,7 +252,9 @@ int pthread_setcanceltype(int type, int *old) {
 void __pthread_register_cancel(void *buffer) {}
 void __pthread_unregister_cancel(void *buffer) {}
 
+/* One that came as an input was done (2) or not begun. */
 int pthread_once(int *done, void (*function)(void)) {
+  if (klee_is_symbolic(*done)) klee_assume(*done == 0 || *done == 2);
   if (*done == 0) {
     *done = 2;
     function();
@@ -257,7 +284,10 @@ int pthread_key_delete(unsigned key) {
 }
 
 void *pthread_getspecific(unsigned key) {
-  return key < 128 && cairn_is_key[key] ? (void *)cairn_values[key] : NULL;
+  if (key < 128 && cairn_is_key[key]) return (void *)cairn_values[key];
+  void *value = NULL;
+  __cairn_callers_choose(&value, sizeof value, "a thread has no value of a key that others made");
+  return value;
 }
 
 int pthread_setspecific(unsigned key, const void *value) {
@@ -312,12 +342,14 @@ int sem_trywait(unsigned *semaphore) {
     return -1;
   }
   --*semaphore;
+  __cairn_got_lock(semaphore, 0);
   return 0;
 }
 
 int sem_wait(unsigned *semaphore) {
   if (*semaphore == 0) __cairn_needs_threads("sem_wait");
   --*semaphore;
+  __cairn_got_lock(semaphore, 0);
   return 0;
 }
 
@@ -327,6 +359,7 @@ int sem_timedwait(unsigned *semaphore, const void *until) {
     return -1;
   }
   --*semaphore;
+  __cairn_got_lock(semaphore, 0);
   return 0;
 }
 

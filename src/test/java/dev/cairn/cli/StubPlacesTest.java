@@ -122,7 +122,7 @@ class StubPlacesTest {
     Cli cli = generate("next");
 
     assertThat(cli.out()).contains(" complete");
-    assertThat(tests("next")).contains("char a[2] = {0};", "const char *b = a + 1;");
+    assertThat(tests("next")).contains("char a[2] = \"\";", "const char *b = a + 1;");
   }
 
   /** realloc has freed the one, and the difference is the same as before. */

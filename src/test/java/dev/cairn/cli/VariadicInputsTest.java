@@ -100,6 +100,25 @@ class VariadicInputsTest {
         .containsPattern("char format\\[] = \"%\\w\";\\s+int result = f\\(format, .+\\);");
   }
 
+  @Test
+  void argumentsBehindTheEighthPointerAreNoDefectOfTheFunction() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("t.c"),
+            """
+            #include <stdarg.h>
+            #include <string.h>
+            int f(int n, va_list ap) {
+              int sum = 0;
+              for (int i = 0; i < n; i++) sum += strlen(va_arg(ap, char *));
+              return sum == 3 ? 1 : 0;
+            }
+            """);
+    Cli cli = Cli.run("generate", file.toString(), "-o", folder.resolve("out").toString());
+
+    assertThat(cli.out()).contains("f: assumes ").doesNotContain("defect:");
+  }
+
   private String generated(String c, String branches) throws IOException {
     Path file = Files.writeString(folder.resolve("t.c"), c);
     String output = folder.resolve("out").toString();

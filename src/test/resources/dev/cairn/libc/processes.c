@@ -12,6 +12,7 @@
 #include <sys/select.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 static unsigned long state = 7;
@@ -42,6 +43,24 @@ static void look(const int *ends) {
 static int can_read(int fd) {
   struct pollfd one = {fd, POLLIN, 0};
   return poll(&one, 1, 0) == 1;
+}
+
+/* Messages of several parts, more and less than there is room for. */
+static void message(void) {
+  int ends[2];
+  char first[] = "hello ", second[] = "world", head[4] = "", rest[20] = "";
+  struct iovec out[2] = {{first, 6}, {second, 5}}, in[2] = {{head, 3}, {rest, 4}};
+  struct msghdr sent = {.msg_iov = out, .msg_iovlen = 2};
+  struct msghdr got = {.msg_iov = in, .msg_iovlen = 2, .msg_controllen = 5, .msg_flags = 77};
+  socketpair(AF_UNIX, SOCK_STREAM, 0, ends);
+  printf("sendmsg %ld\n", (long)sendmsg(ends[0], &sent, 0));
+  for (int i = 0; i < 2; i++) {
+    long n = (long)recvmsg(ends[1], &got, 0);
+    printf("recvmsg %ld %s %s %d %ld\n", n, head, rest, got.msg_flags, (long)got.msg_controllen);
+  }
+  close(ends[0]);
+  printf("recvmsg %ld\n", (long)recvmsg(ends[1], &got, 0));
+  close(ends[1]);
 }
 
 static void converse(int is_pair) {
@@ -123,6 +142,7 @@ static void convert(const char *to, const char *from) {
 int main(void) {
   signal(SIGPIPE, SIG_IGN);
   for (int i = 0; i < 8; i++) converse(i % 2);
+  message();
   alarms();
   walks();
   convert("UTF-8", "ISO-8859-1");

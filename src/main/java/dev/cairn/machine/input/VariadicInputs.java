@@ -133,7 +133,7 @@ public final class VariadicInputs {
     rt.memory().write(at, 8, 0, null);
     if (type.resolved() instanceof CType.Pointer && index >= MOST_POINTERS) {
       String limit = "variadic argument " + (index + 1) + " and pointers behind it are null";
-      rt.record().unvaried(Unvaried.Kind.EXTENT, limit, rt.location());
+      rt.record().unvaried(Unvaried.Kind.NESTING, limit, rt.location());
       rt.record().variable(path, 8 * (int) type.size(), type);
       return;
     }

@@ -1,6 +1,8 @@
 package dev.cairn.machine.memory;
 
 import dev.cairn.ir.DeviceMemory;
+import dev.cairn.ir.Origin;
+import dev.cairn.path.Defect;
 import dev.cairn.path.Defect.Kind;
 import dev.cairn.path.Ending;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /** Decides what an access means that is not plainly inside a live, writable object. */
 public final class AccessCheck {
   private static final int NULL_PAGE = 4096;
+  private static final String CHARACTER_TABLES = Origin.LIBRARY_FOLDER + "ctype.c:";
+
   private final MemoryHost host;
   private final Memory memory;
 
@@ -92,16 +96,7 @@ public final class AccessCheck {
 
   /** A step of 2 GiB or more left the object. */
   public RunEnd farOutside(MemObject o, long size, boolean isWrite) {
-    return host.defect(
-        isWrite ? Kind.OUT_OF_BOUNDS_WRITE : Kind.OUT_OF_BOUNDS_READ,
-        verb(isWrite)
-            + " of "
-            + bytes(size)
-            + " far outside of '"
-            + o.name
-            + "' ("
-            + bytes(o.bytes.length)
-            + ")");
+    return outside(o, verb(isWrite) + " of " + bytes(size) + Defect.FAR, isWrite);
   }
 
   private RunEnd dead(MemObject o, long size, boolean isWrite) {
@@ -117,18 +112,18 @@ public final class AccessCheck {
       String what = "what '" + o.name + "' holds, which is defined elsewhere";
       return host.end(new Ending.Unsupported(what, host.location()));
     }
+    String access = verb(isWrite) + " of " + bytes(size) + " at offset " + offset + " of";
+    return outside(o, access, isWrite);
+  }
+
+  private RunEnd outside(MemObject o, String access, boolean isWrite) {
+    String asked =
+        o.name.startsWith(CHARACTER_TABLES)
+            ? Defect.CHARACTER + "what is no character (-128 to 255): "
+            : "";
     return host.defect(
         isWrite ? Kind.OUT_OF_BOUNDS_WRITE : Kind.OUT_OF_BOUNDS_READ,
-        verb(isWrite)
-            + " of "
-            + bytes(size)
-            + " at offset "
-            + offset
-            + " of '"
-            + o.name
-            + "' ("
-            + bytes(o.bytes.length)
-            + ")");
+        asked + access + " '" + o.name + "' (" + bytes(o.bytes.length) + ")");
   }
 
   private static String verb(boolean isWrite) {

@@ -5,8 +5,8 @@ import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.VariableSet;
-import dev.cairn.expr.VariableSets;
 import dev.cairn.expr.eval.Evaluator;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
 import dev.cairn.path.Unvaried;
 import java.util.ArrayList;
@@ -32,16 +32,18 @@ public final class StandIns {
 
   private final Map<Variable, Difference> differences = new HashMap<>();
   private final Set<Variable> companions = new HashSet<>();
-  private final VariableSets sets = new VariableSets();
+  private final ExprPool pool;
   private VariableSet variables = VariableSet.EMPTY;
 
   /** What a variable stands for. */
   private record Difference(Unvaried.Kind kind, String what) {}
 
-  private StandIns() {}
+  private StandIns(ExprPool pool) {
+    this.pool = pool;
+  }
 
   public static StandIns of(RunState rt) {
-    return rt.state(StandIns.class, StandIns::new);
+    return rt.state(StandIns.class, () -> new StandIns(rt.pool()));
   }
 
   /** Whether following more of them says anything new: all that comes behind a note is open. */
@@ -79,12 +81,12 @@ public final class StandIns {
 
   /** Whether the term depends on one. */
   public boolean isIn(Expr term) {
-    return sets.of(term).intersects(variables);
+    return pool.variablesOf(term).intersects(variables);
   }
 
   /** Tells a clause that what others could have otherwise decides it. */
   void tell(Expr condition, ClauseEvaluation evaluation) {
-    VariableSet used = sets.of(condition);
+    VariableSet used = pool.variablesOf(condition);
     if (used.intersects(variables)) {
       differences.forEach(
           (variable, difference) -> {
@@ -98,7 +100,7 @@ public final class StandIns {
 
   /** Whether the terms depend on the same of them. */
   public boolean meet(Expr first, Expr second) {
-    return sets.of(first).intersects(sets.of(second));
+    return pool.variablesOf(first).intersects(pool.variablesOf(second));
   }
 
   /**
@@ -106,7 +108,7 @@ public final class StandIns {
    * when nothing else decides it, so that it is the same in every run.
    */
   public boolean use(RunState rt, Expr condition, Location where) {
-    VariableSet used = sets.of(condition);
+    VariableSet used = pool.variablesOf(condition);
     if (!used.intersects(variables)) {
       return true;
     }

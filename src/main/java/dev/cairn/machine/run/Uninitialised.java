@@ -6,7 +6,6 @@ import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.VariableSet;
-import dev.cairn.expr.VariableSets;
 import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
@@ -34,7 +33,6 @@ public final class Uninitialised {
   private static final long[] PATTERNS = {-1L, 0x5555_5555_5555_5555L, 0x1234_5678_9ABC_DEF1L};
 
   private VariableSet variables = VariableSet.EMPTY;
-  private final VariableSets sets = new VariableSets();
   private final Set<Location> reported = new HashSet<>();
 
   private Uninitialised() {}
@@ -67,7 +65,7 @@ public final class Uninitialised {
       return false;
     }
     Uninitialised all = of(rt);
-    return all.varies(rt, term, all.sets.of(term));
+    return all.varies(rt, term, rt.pool().variablesOf(term));
   }
 
   /** The value of a C variable in a register that may be read before it is written. */
@@ -85,7 +83,7 @@ public final class Uninitialised {
 
   /** Assumes that the values that nobody set are 0, of those that {@code condition} speaks of. */
   void assumeFor(RunState rt, Expr condition) {
-    VariableSet used = sets.of(condition);
+    VariableSet used = rt.pool().variablesOf(condition);
     if (!used.intersects(variables)) {
       return;
     }
@@ -103,7 +101,7 @@ public final class Uninitialised {
    * depends on values that nobody set; then it is fixed, and true is returned.
    */
   boolean decides(RunState rt, Expr term, long value, String what, Location where) {
-    VariableSet used = sets.of(term);
+    VariableSet used = rt.pool().variablesOf(term);
     if (!used.intersects(variables) || !depends(rt, term, used)) {
       return false;
     }
@@ -169,12 +167,12 @@ public final class Uninitialised {
     return List.of(e.left(), e.right()).stream()
         .anyMatch(
             side ->
-                !sets.of(side).intersects(variables)
+                !rt.pool().variablesOf(side).intersects(variables)
                     && value(side, rt.record().asked()).equals(deciding));
   }
 
   private boolean varies(RunState rt, Expr e, VariableSet used) {
-    if (!sets.of(e).intersects(variables)) {
+    if (!rt.pool().variablesOf(e).intersects(variables)) {
       return false;
     }
     Object before = value(e, rt.record().asked());

@@ -4,9 +4,9 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
-import dev.cairn.machine.arith.OffsetTerms;
 import dev.cairn.machine.memory.WriteLog;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.machine.shadow.PlaceRelations.Place;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -23,18 +23,9 @@ final class AliasRelations {
     Expr read(Expr offset, int at, int size);
   }
 
-  /** What is read: {@code size} bytes at {@code offset}, which is {@code at} in this run. */
-  private record Place(Expr offset, int at, int size) {
-    Place part(ExprPool pool, int from, int length) {
-      return from == 0 && length == size
-          ? this
-          : new Place(
-              pool.binary(BinaryOp.ADD, offset, pool.constant(64, from)), at + from, length);
-    }
-  }
-
   private final RunState rt;
   private final AliasFacts facts;
+  private final PlaceRelations relations;
   private final ExprPool pool;
   private final WriteLog.@Nullable Write[] writes;
   private final int[] hulls;
@@ -43,8 +34,10 @@ final class AliasRelations {
   private final Supplier<Location> where;
 
   /** {@code where}: asked for only when a relation is recorded, since it may be dear to find. */
-  AliasRelations(RunState rt, WriteLog log, Base base, Supplier<Location> where) {
+  AliasRelations(
+      RunState rt, PlaceRelations relations, WriteLog log, Base base, Supplier<Location> where) {
     this.rt = rt;
+    this.relations = relations;
     facts = AliasFacts.of(rt);
     this.pool = rt.pool();
     this.writes = log.oldestFirst();
@@ -75,53 +68,17 @@ final class AliasRelations {
    * true, their distance is fixed.
    */
   private boolean meets(Place place, WriteLog.Write write) {
-    long distance = (long) place.at() - write.at();
-    boolean overlaps = distance < write.size() && -distance < place.size();
+    var other = new Place(write.offset(), write.at(), write.size());
+    boolean overlaps = place.overlaps(other);
     if (place.offset() instanceof Expr.Const && write.offset() instanceof Expr.Const) {
       return overlaps;
     }
-    long sizes = ((long) place.size() << Integer.SIZE) | write.size();
+    long sizes = place.sizes(other);
     if (!facts.isCompared(rt, place.offset(), write.offset(), sizes)) {
-      compare(place, write, overlaps);
+      facts.relate(rt, relations.of(pool, place, other), overlaps, where);
       facts.compared(rt, place.offset(), write.offset(), sizes);
     }
     return overlaps;
-  }
-
-  private void compare(Place place, WriteLog.Write write, boolean overlaps) {
-    long distance = (long) place.at() - write.at();
-    Expr difference = pool.binary(BinaryOp.SUB, place.offset(), write.offset());
-    if (difference instanceof Expr.Const) {
-      return;
-    }
-    if (isSameOrApart(place, write, difference)) {
-      relate(pool.binary(BinaryOp.EQ, place.offset(), write.offset()), overlaps);
-    } else if (overlaps) {
-      relate(pool.binary(BinaryOp.EQ, difference, pool.constant(64, distance)), true);
-    } else {
-      relate(overlap(place, write, difference), false);
-    }
-  }
-
-  private void relate(Expr relation, boolean holds) {
-    facts.relate(rt, relation, holds, where);
-  }
-
-  /** Equal sizes on a common grid of that size. */
-  private static boolean isSameOrApart(Place place, WriteLog.Write write, Expr difference) {
-    int size = place.size();
-    if (size != write.size()) {
-      return false;
-    }
-    OffsetTerms.Grid grid = OffsetTerms.grid(difference, (long) place.at() - write.at());
-    return grid.stride() % size == 0 && Math.floorMod(grid.base(), grid.stride()) % size == 0;
-  }
-
-  /** {@code -size < difference < write.size}, as one unsigned comparison. */
-  private Expr overlap(Place place, WriteLog.Write write, Expr difference) {
-    Expr shifted = pool.binary(BinaryOp.ADD, difference, pool.constant(64, place.size() - 1L));
-    return pool.binary(
-        BinaryOp.ULT, shifted, pool.constant(64, (long) place.size() + write.size() - 1));
   }
 
   /**
@@ -134,12 +91,20 @@ final class AliasRelations {
     int skipped = place.at() + from - write.at();
     Expr value = pool.extract(write.value(), 8 * skipped, 8 * (to - from));
     if (from > 0) {
-      value = pool.binary(BinaryOp.CONCAT, value, read(place.part(pool, 0, from), next));
+      value = pool.binary(BinaryOp.CONCAT, value, read(part(place, 0, from), next));
     }
     if (to < place.size()) {
-      value =
-          pool.binary(BinaryOp.CONCAT, read(place.part(pool, to, place.size() - to), next), value);
+      value = pool.binary(BinaryOp.CONCAT, read(part(place, to, place.size() - to), next), value);
     }
     return value;
+  }
+
+  private Place part(Place place, int from, int length) {
+    return from == 0 && length == place.size()
+        ? place
+        : new Place(
+            pool.binary(BinaryOp.ADD, place.offset(), pool.constant(64, from)),
+            place.at() + from,
+            length);
   }
 }

@@ -10,6 +10,10 @@ import dev.cairn.path.Ending;
 import dev.cairn.path.MemberChoice;
 import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.path.Unvaried;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * another file knows. None of them is the address of an object: no test knows that beforehand.
  */
 final class ForgedAddresses {
+  private static final int MOST_CHOICES = 1024;
+
   private ForgedAddresses() {}
 
   /** Is one of the two, which are asked to be the same, such a number, and the other an address. */
@@ -43,18 +49,40 @@ final class ForgedAddresses {
   private static void inUnion(
       RunState rt, @Nullable Expr term, long other, @Nullable Expr otherTerm) {
     if (term instanceof Expr.Ite choice
-        && MemberChoice.decides(choice)
         && rt.evaluation == null
         && isAddress(rt, other, otherTerm)) {
       ExprPool pool = rt.pool();
-      Expr same = pool.binary(BinaryOp.EQ, choice.whenTrue(), term(rt, other, otherTerm));
-      Expr isForged = pool.binary(BinaryOp.AND, choice.condition(), same);
-      if (TermValues.of(rt, isForged) == 1) {
-        rt.conditions().add(Kind.MODEL, isForged, -1, -1, rt.location());
-        throw rt.end(new Ending.AssumptionFailed(rt.location()));
+      for (Forgery forgery : forgeries(pool, choice)) {
+        Expr same = pool.binary(BinaryOp.EQ, forgery.number, term(rt, other, otherTerm));
+        Expr isForged = pool.binary(BinaryOp.AND, forgery.isRead, same);
+        if (TermValues.of(rt, isForged) == 1) {
+          rt.conditions().add(Kind.MODEL, isForged, -1, -1, rt.location());
+          throw rt.end(new Ending.AssumptionFailed(rt.location()));
+        }
+        rt.conditions().assume(pool.not(isForged), rt.location());
       }
-      rt.conditions().assume(pool.not(isForged), rt.location());
     }
+  }
+
+  /** A number that a union holds in place of a pointer, and when it is the one that is read. */
+  private record Forgery(Expr number, Expr isRead) {}
+
+  /** An index that the input chooses may lead to one of many unions. */
+  private static List<Forgery> forgeries(ExprPool pool, Expr.Ite read) {
+    List<Forgery> found = new ArrayList<>();
+    Deque<Forgery> waiting = new ArrayDeque<>();
+    waiting.add(new Forgery(read, pool.constant(1, 1)));
+    for (int i = 0; i < MOST_CHOICES && !waiting.isEmpty(); i++) {
+      Forgery next = waiting.remove();
+      if (next.number instanceof Expr.Ite choice) {
+        Expr isTrue = pool.binary(BinaryOp.AND, next.isRead, choice.condition());
+        Expr isFalse = pool.binary(BinaryOp.AND, next.isRead, pool.not(choice.condition()));
+        (MemberChoice.decides(choice) ? found : waiting)
+            .add(new Forgery(choice.whenTrue(), isTrue));
+        waiting.add(new Forgery(choice.whenFalse(), isFalse));
+      }
+    }
+    return found;
   }
 
   private static boolean isNumber(RunState rt, @Nullable Expr term) {

@@ -35,6 +35,7 @@ public final class ShadowMemory implements SymbolicMemory {
 
   private final MemoryPolicy policy;
   private final Select select;
+  private final PlaceRelations relations = new PlaceRelations();
   private final Inputs inputs = new Inputs();
   private final Evaluator evaluator = new Evaluator();
 
@@ -92,6 +93,7 @@ public final class ShadowMemory implements SymbolicMemory {
             ? readBase(rt, o, o.bytes, offset, at, bytes, where)
             : new AliasRelations(
                     rt,
+                    relations,
                     log,
                     (e, i, n) -> readBase(rt, o, log.baseBytes, e, i, n, where),
                     () -> where)
@@ -283,7 +285,7 @@ public final class ShadowMemory implements SymbolicMemory {
     AliasRelations.Base base =
         (_, at, size) -> elsewhere.of(cell(rt, o, log.baseBytes, at, size), at, size);
     Expr loaded =
-        new AliasRelations(rt, log, base, rt::location)
+        new AliasRelations(rt, relations, log, base, rt::location)
             .read(rt.pool().constant(64, offset), offset, bytes);
     if (region != null) {
       region.hasRead(rt, offset, bytes);

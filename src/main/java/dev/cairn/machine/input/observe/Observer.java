@@ -88,7 +88,7 @@ public final class Observer {
     for (int i = cell.first(); i < cell.end(); i++) {
       Leaf leaf = element.layout().leaves.get(i);
       boolean isFull = rt.record().observations().size() >= MAX_OBSERVATIONS;
-      if (leaf.kind() == InputLayout.Kind.SCALAR && !isFull) {
+      if (leaf.kind() == InputLayout.Kind.SCALAR && !isFull && !isInternal(leaf)) {
         scalar(rt, o, base, element.name(), leaf, cell);
         count++;
       }
@@ -114,6 +114,9 @@ public final class Observer {
     }
     for (int i = cell.first(); i < cell.end(); i++) {
       Leaf leaf = layout.leaves.get(i);
+      if (isInternal(leaf)) {
+        continue;
+      }
       switch (leaf.kind()) {
         case SCALAR -> scalar(rt, o, base, name, leaf, cell);
         case POINTER -> pointer(rt, o, base + cell.offset(), name, leaf);
@@ -127,6 +130,11 @@ public final class Observer {
         case WIDE, FIXED -> {}
       }
     }
+  }
+
+  /** What {@code pthread_rwlock_t} and its like consist of is a matter of the C library alone. */
+  private static boolean isInternal(Leaf leaf) {
+    return leaf.path().contains(".__");
   }
 
   /**

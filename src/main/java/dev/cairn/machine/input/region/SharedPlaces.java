@@ -3,7 +3,6 @@ package dev.cairn.machine.input.region;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.VariableSet;
-import dev.cairn.expr.VariableSets;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
@@ -26,7 +25,6 @@ public final class SharedPlaces {
   private static final int FEW = 8;
 
   private final Set<Expr> places = new HashSet<>();
-  private final VariableSets sets = new VariableSets();
   private VariableSet distances = VariableSet.EMPTY;
 
   private SharedPlaces() {}
@@ -55,7 +53,7 @@ public final class SharedPlaces {
   /** Two pointers are compared. Whether they are the same says nothing of far ones. */
   public void compared(RunState rt, @Nullable Expr left, @Nullable Expr right, boolean isEquality) {
     boolean isPlain = isEquality && isPlain(left) && isPlain(right);
-    if (!isPlain && (isDistant(left) || isDistant(right))) {
+    if (!isPlain && (isDistant(rt, left) || isDistant(rt, right))) {
       String what = "pointers into one object are at most " + FARTHEST + " elements apart";
       rt.record().unvaried(Unvaried.Kind.EXTENT, what, rt.location());
     }
@@ -96,7 +94,7 @@ public final class SharedPlaces {
             && i.whenFalse() instanceof Expr.Const);
   }
 
-  private boolean isDistant(@Nullable Expr term) {
-    return term != null && sets.of(term).intersects(distances);
+  private boolean isDistant(RunState rt, @Nullable Expr term) {
+    return term != null && rt.pool().variablesOf(term).intersects(distances);
   }
 }

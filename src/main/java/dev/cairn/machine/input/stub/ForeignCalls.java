@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * Calls of functions that nobody here knows: undefined ones and callbacks. Such a function may
  * write whatever it can reach: variables that others can name, what the caller's pointers lead to,
  * and every object whose address was handed out. What of the input nobody looked at yet may have
- * any value anyway.
+ * any value anyway. So may another thread while this one waits for a lock.
  */
-final class ForeignCalls {
+public final class ForeignCalls {
   /** A loop around such a call is noted as a whole. */
   private static final int MOST = 200;
 
@@ -44,6 +44,13 @@ final class ForeignCalls {
     if (StandIns.of(rt).isWorthwhile(rt)) {
       String what = who + " only returns values and sets its arguments";
       calls.called(rt, frame, Unvaried.Kind.EFFECT, what);
+    }
+  }
+
+  /** Others have had a turn; {@code what} says that they did nothing with it. */
+  public static void othersHadATurn(RunState rt, CallFrame frame, String what) {
+    if (StandIns.of(rt).isWorthwhile(rt)) {
+      rt.state(ForeignCalls.class, ForeignCalls::new).called(rt, frame, Unvaried.Kind.WORLD, what);
     }
   }
 
@@ -114,8 +121,8 @@ final class ForeignCalls {
     return o.kind == MemObject.Kind.HEAP || o.kind == MemObject.Kind.STACK;
   }
 
-  /** The call sets these bytes to an input of its own. */
-  static void sets(RunState rt, long address, int size) {
+  /** The call sets these bytes to an input of its own, or leaves them alone. */
+  public static void sets(RunState rt, long address, int size) {
     MemObject o = rt.memory().object(address);
     if (o != null) {
       o.clearForeign(Addresses.offset(address), size);

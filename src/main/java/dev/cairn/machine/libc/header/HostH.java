@@ -1,6 +1,7 @@
 package dev.cairn.machine.libc.header;
 
 import dev.cairn.ir.Origin;
+import dev.cairn.machine.input.stub.ForeignCalls;
 import dev.cairn.machine.libc.support.Errno;
 import dev.cairn.machine.libc.support.FallibleCalls;
 import dev.cairn.machine.libc.support.ProgramEnvironment;
@@ -48,6 +49,7 @@ public final class HostH {
     unsupported(table, "a second stack: ", "getcontext setcontext makecontext swapcontext");
     table.put("__cairn_deadlock", HostH::deadlock);
     table.put("__cairn_needs_threads", HostH::needsThreads);
+    table.put("__cairn_got_lock", HostH::gotLock);
     table.put(
         "__cairn_outside", (rt, f) -> ProgramEnvironment.seen(rt, rt.memory().text(f.value(0))));
     table.put("__cairn_may_differ", HostH::mayDiffer);
@@ -104,6 +106,17 @@ public final class HostH {
   private static boolean hasCallers(RunState rt) {
     return rt.program().program().functions().containsKey(Origin.DRIVE)
         && rt.model().world().isEmpty();
+  }
+
+  /**
+   * {@code void __cairn_got_lock(const void *lock, size_t size)}: until then other threads had it,
+   * unless the program has no other.
+   */
+  private static void gotLock(RunState rt, CallFrame frame) {
+    if (hasCallers(rt)) {
+      ForeignCalls.othersHadATurn(rt, frame, "other threads change nothing before a lock is taken");
+      ForeignCalls.sets(rt, frame.value(0), frame.intValue(1));
+    }
   }
 
   /** The address of a weak symbol that nothing here defines; callers bring other files along. */
