@@ -14,6 +14,12 @@ import java.util.Optional;
  */
 public record Defect(
     Kind kind, Location location, String message, List<Frame> callStack, boolean isNoted) {
+  /** How the message starts where ctype.h was asked about something that is no character. */
+  public static final String CHARACTER = "<ctype.h> is asked about ";
+
+  /** How the message calls a place that is farther away than any object is long. */
+  public static final String FAR = " far outside of";
+
   public Defect {
     callStack = List.copyOf(callStack);
   }
@@ -37,6 +43,17 @@ public record Defect(
   public boolean isBeforeObject() {
     boolean isAccess = kind == Kind.OUT_OF_BOUNDS_READ || kind == Kind.OUT_OF_BOUNDS_WRITE;
     return isAccess && message.contains(" at offset -");
+  }
+
+  /** Did a step of 2 GiB or more lead away from the object. */
+  public boolean isFarOutside() {
+    boolean isAccess = kind == Kind.OUT_OF_BOUNDS_READ || kind == Kind.OUT_OF_BOUNDS_WRITE;
+    return isAccess && message.contains(FAR);
+  }
+
+  /** Was a character handed to ctype.h that its tables do not have. */
+  public boolean isOfCharacter() {
+    return kind == Kind.OUT_OF_BOUNDS_READ && message.startsWith(CHARACTER);
   }
 
   /** A call on the stack: the function and where it was executing. */

@@ -113,12 +113,14 @@ public record Run(
         Optional.of(written));
   }
 
-  /** The same with cells of its objects that it does not read. */
-  public Run withUnread(List<Created> cells) {
+  /** The same with cells of its objects that it does not read, as another input has them. */
+  public Run withUnread(List<Created> cells, Input other) {
     List<Created> all = new ArrayList<>(created);
     all.addAll(cells);
+    Input.Builder values = input.toBuilder();
+    cells.forEach(c -> values.set(c.variable(), other.get(c.variable())));
     return new Run(
-        input,
+        values.build(),
         all,
         pointees,
         path,

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What only an unreasonable caller breaks is an assumption, and what remains is a defect. */
 class AssumptionsTest {
@@ -214,6 +215,51 @@ class AssumptionsTest {
 
     assertThat(cli.status()).isZero();
     assertThat(cli.out()).contains("f: assumes 0 <= i <= 3\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "isalpha(c) || c == '_' || c >= 128",
+        "c >= 128 || isalpha(c)",
+        "isalpha(c) && c < 128",
+        "c > 31 && isupper(c)",
+        "c >= 0 && isdigit(c)"
+      })
+  void whatKindOfCharacterItIsIsNoQuestionOfItsSize(String asked) throws IOException {
+    Cli cli =
+        generate("#include <ctype.h>\nint f(int c) { if (" + asked + ") return 1; return 0; }");
+
+    assertThat(cli.out()).contains("f: assumes ").doesNotContain("defect:");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"c <= 256 && isalpha(c)", "c >= -129 && isalpha(c)"})
+  void aBoundOfCharactersThatIsMissedIsADefect(String asked) throws IOException {
+    Cli cli =
+        generate("#include <ctype.h>\nint f(int c) { if (" + asked + ") return 1; return 0; }");
+
+    assertThat(cli.out()).contains("<ctype.h> is asked about what is no character (-128 to 255)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"l->next == l", "l != l->prev", "l == l->next->next", "&*l == l->next"})
+  void comparingAPointerThatWasFollowedDoesNotAskWhetherItIsNull(String asked) throws IOException {
+    Cli cli =
+        generate(
+            """
+            struct list { struct list *next, *prev; };
+            int f(struct list *l) {
+              l->next->prev = l->prev;
+              l->prev->next = l->next;
+              if (%s) return 1;
+              return 0;
+            }
+            """
+                .formatted(asked));
+
+    assertThat(cli.out())
+        .contains("f: assumes l != \\null, l->next != \\null, l->prev != \\null\n");
   }
 
   @Test

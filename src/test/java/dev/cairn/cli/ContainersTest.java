@@ -54,7 +54,7 @@ class ContainersTest {
             int g(struct item *i) { return i->key; }
             """);
 
-    assertThat(out).contains("assumes head->next != \\null");
+    assertThat(out).contains("assumes head != \\null, head->next != \\null");
     assertThat(Files.readString(folder.resolve("out/f/tests/test_f.c")))
         .contains("struct item head_object = ", "struct list *head = &head_object.link;");
   }

@@ -28,7 +28,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Tells defects of a function from what it assumes of its callers. A fault is the caller's when it
@@ -42,6 +41,7 @@ public final class Blame {
   private final Procedure function;
   private final List<Branch> branches;
   private final States states;
+  private final LargeBlocks largeBlocks;
   private final Preamble preamble;
   private final Set<String> prepared;
   private final ExprPool pool;
@@ -57,6 +57,7 @@ public final class Blame {
     function = program.function(target.function()).orElseThrow();
     branches = program.branches();
     states = new States(program, function);
+    largeBlocks = new LargeBlocks(program, pool);
     preamble = new Preamble(function);
     prepared =
         target.preparations().stream()
@@ -91,6 +92,7 @@ public final class Blame {
               }
             });
     found.forEach(blame::judge);
+    blame.defects.removeIf(blame::isFartherThanAssumed);
     var spelling = new ContainerPaths(blame.function.declaration(), target.containers());
     return new Verdict(
         blame.assumptions().stream().map(spelling::spelled).toList(), List.copyOf(blame.defects));
@@ -120,15 +122,15 @@ public final class Blame {
     if (found.run().isPrepared() && clause.filter(c -> !Clauses.isNotNull(c)).isPresent()) {
       return; // it fits to the objects that these calls made, and to no others
     }
-    if (clause.isPresent() && isOfMemory(found)) {
+    if ((clause.isPresent() || isRefusal(found.defect())) && isOfMemory(found)) {
       return; // no caller can see to it that there is memory
     }
-    boolean isOfCallsBefore = isOfCallsBefore(found);
-    if (clause.isPresent() && (isOfCallsBefore || isWithoutClause(found.defect()))) {
+    var before = new CallsBefore(found, prepared, states, pool);
+    if (clause.isPresent() && (before.isCause() || isWithoutClause(found.defect()))) {
       return; // the caller's part, but no clause about the parameters says it
     }
-    if (isOfCallsBefore) {
-      if (!isOfNegativeBefore(found)) {
+    if (before.isCause()) {
+      if (!before.isExcuse()) {
         defects.add(found);
       }
     } else if (clause.isPresent()) {
@@ -136,6 +138,17 @@ public final class Blame {
     } else {
       defects.add(found.avoidedBy(excluding(found.defect(), found.run())));
     }
+  }
+
+  /**
+   * Did a step of gigabytes leave an object, of which no condition tells, where shorter ones that
+   * leave it are the caller's.
+   */
+  private boolean isFartherThanAssumed(FoundDefect found) {
+    Defect defect = found.defect();
+    return defect.isFarOutside()
+        && Cause.of(defect, found.run()).isEmpty()
+        && isAssumedAt(defect.location());
   }
 
   private boolean isAssumedAt(Location place) {
@@ -154,6 +167,11 @@ public final class Blame {
         && Cause.of(found.defect(), found.run()).isEmpty();
   }
 
+  /** Does the program give up itself, as after {@code if (!p)}. */
+  private boolean isRefusal(Defect defect) {
+    return defect.kind().isAssertion() && !goals.isAnyOf(Check.ALLOCATION);
+  }
+
   /** Does it hang on nothing but whether allocations fail. */
   private boolean isOfMemory(FoundDefect found) {
     List<Variable> variables =
@@ -162,24 +180,6 @@ public final class Blame {
             .toList();
     return !variables.isEmpty()
         && variables.stream().allMatch(v -> AllocationFailure.of(v).isPresent());
-  }
-
-  /** Does it hang on what functions were called with that made the objects. */
-  private boolean isOfCallsBefore(FoundDefect found) {
-    return calledBefore(found).findAny().isPresent();
-  }
-
-  /** Was one of them a negative number: of what that made nobody expects anything. */
-  private boolean isOfNegativeBefore(FoundDefect found) {
-    Run run = found.run();
-    return calledBefore(found)
-        .anyMatch(v -> States.isSigned(v, run) && run.input().get(v) >>> (v.width() - 1) != 0);
-  }
-
-  private Stream<Variable> calledBefore(FoundDefect found) {
-    return Cause.of(found.defect(), found.run()).stream()
-        .flatMap(c -> variablesOf(c.condition()).stream())
-        .filter(v -> prepared.contains(AccessPaths.root(v.name())));
   }
 
   /** One clause is enough for each fault that only words can say. */
@@ -217,7 +217,8 @@ public final class Blame {
   }
 
   private OddInput oddInput(Run run) {
-    return new OddInput(states, pool, run, !goals.isAnyOf(Check.ALLOCATION));
+    boolean isMemoryTrusted = !goals.isAnyOf(Check.ALLOCATION);
+    return new OddInput(states, pool, run, isMemoryTrusted, largeBlocks.isRefused(run));
   }
 
   /** Is it about where something lies and what is there: states that do not fit show up so. */
@@ -293,10 +294,13 @@ public final class Blame {
       case OUT_OF_BOUNDS_READ, OUT_OF_BOUNDS_WRITE ->
           numbers.areSizes(cause, variables)
               || numbers.isPlaceBefore(cause, variables)
-              || index.isIn(cause, variables);
+              || index.isIn(defect, cause, variables);
       case STACK_OVERFLOW ->
           numbers.areSizes(cause, variables) || numbers.areCounts(cause, variables);
       case ASSERTION, ABORT -> states.isHelper() || numbers.isRefused(cause, variables);
+      case NULL_DEREFERENCE, WILD_POINTER ->
+          numbers.areSizes(cause, variables)
+              || (run.isPrepared() && index.isUnasked(cause, variables));
       case DIVISION_BY_ZERO ->
           numbers.areSizes(cause, variables) || index.isOfEntry(cause, variables);
       default -> numbers.areSizes(cause, variables);

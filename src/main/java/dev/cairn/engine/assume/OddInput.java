@@ -26,10 +26,16 @@ final class OddInput {
   private final ExprPool pool;
   private final Run run;
   private final boolean isAllocationTrusted;
+  private final boolean isBlockRefused;
 
-  /** {@code isAllocationTrusted}: that allocations fail unnoticed is no defect. */
-  OddInput(States states, ExprPool pool, Run run, boolean isAllocationTrusted) {
+  /**
+   * {@code isAllocationTrusted}: that allocations fail unnoticed is no defect; {@code
+   * isBlockRefused}: one failed since there is no room for so large a block.
+   */
+  OddInput(
+      States states, ExprPool pool, Run run, boolean isAllocationTrusted, boolean isBlockRefused) {
     this.isAllocationTrusted = isAllocationTrusted;
+    this.isBlockRefused = isBlockRefused;
     this.states = states;
     this.pool = pool;
     this.run = run;
@@ -154,10 +160,11 @@ final class OddInput {
 
   /** Did an allocation fail, and the program handed on that it has nothing. */
   private boolean isShortOfMemory() {
-    return run.created().stream()
-        .map(Run.Created::variable)
-        .filter(v -> AllocationFailure.of(v).isPresent())
-        .anyMatch(v -> run.input().get(v) == 1);
+    return isBlockRefused
+        || run.created().stream()
+            .map(Run.Created::variable)
+            .filter(v -> AllocationFailure.of(v).isPresent())
+            .anyMatch(v -> run.input().get(v) == 1);
   }
 
   /** Does the path depend on what lies before a pointer. */

@@ -53,14 +53,26 @@ public final class PointerUse {
 
   /** Looks at the conditions of a run. */
   public void learn(ExecutionPath path) {
+    Set<String> known = new HashSet<>();
     for (PathCondition c : path.conditions()) {
       boolean isBranch = c.kind() == Kind.BRANCH && c.branch() >= 0;
       if (isBranch) {
-        note(NullChoice.asked(c.condition()), c);
-      } else if (c.kind() == Kind.CHECK) {
-        note(NullChoice.decides(c.condition()), c);
+        note(NullChoice.asked(c.condition()).filter(q -> !isIdle(q, c, known)), c);
+      } else if (c.kind() == Kind.CHECK || c.kind() == Kind.ASSUME) {
+        Optional<NullChoice> choice = NullChoice.decides(c.condition());
+        choice.ifPresent(q -> known.add(q.pointer()));
+        note(choice.filter(_ -> c.kind() == Kind.CHECK), c);
       }
     }
+  }
+
+  /**
+   * Is a pointer compared with another, {@code l->next == l}, after it was followed or where the
+   * two share an object.
+   */
+  private boolean isIdle(NullChoice choice, PathCondition c, Set<String> known) {
+    return known.contains(choice.pointer())
+        && !NullTests.isAny(branches.get(c.branch()).condition());
   }
 
   private void note(Optional<NullChoice> choice, PathCondition c) {

@@ -7,19 +7,22 @@ import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Location;
+import dev.cairn.path.Defect;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.path.Run;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 
 /**
  * A parameter that is an index as it is, and of which the code never asks how large it is: as with
  * pointers that are never compared with null, the author trusts the callers. Where the code asks,
- * even too late or on one side only, or masks it, it means to keep bad ones out.
+ * even too late or on one side only, or masks it, it means to keep bad ones out. But not where it
+ * is a character for ctype.h: {@code c >= 128} asks what kind of character it is.
  */
 final class UncheckedIndex {
   /** Smaller types are characters: what is read somewhere gets there unseen. */
@@ -45,11 +48,27 @@ final class UncheckedIndex {
   }
 
   /** Does the index leave the object for such a parameter. */
-  boolean isIn(Cause cause, List<Variable> variables) {
+  boolean isIn(Defect defect, Cause cause, List<Variable> variables) {
+    Expr failing = cause.condition();
+    Predicate<Variable> isAsked =
+        defect.isOfCharacter()
+            ? v -> MissedBound.isOn(run, failing, v, States.isSigned(v, run))
+            : v -> isAsked(failing, v);
     return cause.isExact()
         && variables.stream()
             .filter(v -> states.isParameter(v.name()) && v.width() >= LEAST_WIDTH)
-            .anyMatch(v -> isRaw(cause.condition(), v) && !isAsked(cause.condition(), v));
+            .anyMatch(v -> isRaw(failing, v) && !isAsked.test(v));
+  }
+
+  /** Is it reached by parameters, of none of which the code asks how large it is. */
+  boolean isUnasked(Cause cause, List<Variable> variables) {
+    return !variables.isEmpty()
+        && variables.stream()
+            .allMatch(
+                v ->
+                    states.isParameter(v.name())
+                        && v.width() >= LEAST_WIDTH
+                        && !isAsked(cause.condition(), v));
   }
 
   /** Does what an entry of a table holds, chosen by such a parameter, do harm elsewhere. */

@@ -39,6 +39,7 @@ final class ApiFunctions {
   private final Program program;
   private final Initialising initialising;
   private final PureFunctions pure;
+  private final OnlyFreeing freeing;
   private final Map<String, List<Procedure>> makers = new HashMap<>();
   private final Map<String, List<Procedure>> initialisers = new HashMap<>();
   private final Map<String, List<Procedure>> changers = new HashMap<>();
@@ -50,6 +51,7 @@ final class ApiFunctions {
     this.program = program;
     initialising = new Initialising(program);
     pure = new PureFunctions(program);
+    freeing = new OnlyFreeing(program);
   }
 
   /** {@code T *f(…)} without an object of the type among its parameters, the simplest first. */
@@ -122,7 +124,7 @@ final class ApiFunctions {
         h ->
             all()
                 .filter(f -> isChanging(h, f) && !beginnings.contains(f))
-                .filter(f -> !ENDING.matcher(f.name()).find())
+                .filter(f -> !ENDING.matcher(f.name()).find() && !freeing.isDoneBy(f))
                 .sorted(Comparator.comparing(f -> !GROWING.matcher(f.name()).find()))
                 .toList());
   }

@@ -64,15 +64,17 @@ public final class InputModels {
   /** {@code assumed}: called functions of which only the contract counts. */
   public InputModels(
       Program program, Contracts contracts, InputChoice choice, Set<String> assumed) {
-    this.program = program;
     this.contracts = contracts;
     this.choice = choice;
     this.globals = new GlobalInputs(program, choice);
-    this.preparations = new Preparations(program, choice.sequence());
-    this.containers = new Containers(program);
-    this.ghosts = new Ghosts(contracts, scope(Map.of()));
-    this.assumed = new AssumedContracts(program, contracts, assumed);
-    this.bodies = new BodyClauses(program, contracts, globalNames(), ghosts, this.assumed.names());
+    var types = new Scope(Map.of(), types(program), globals.constants(), program.pointerBits());
+    this.ghosts = new Ghosts(contracts, types);
+    this.program = ghosts.withParameters(program);
+    this.preparations = new Preparations(this.program, choice.sequence());
+    this.containers = new Containers(this.program);
+    this.assumed = new AssumedContracts(this.program, contracts, assumed);
+    this.bodies =
+        new BodyClauses(this.program, contracts, globalNames(), ghosts, this.assumed.names());
   }
 
   /** Says that contracts take nobody's place in {@code what}. */
@@ -115,11 +117,10 @@ public final class InputModels {
   /** A program that asks for its inputs itself, or has a world of them. */
   public InputAnswer.Ready ofProgram(Procedure main, InputModel model) {
     Scope scope = scope(Map.of());
-    List<Warning> ofGhosts = new ArrayList<>();
     Oracle oracle =
         new OracleWriter(contracts, scope, globalNames(), program.pointerBits() == 64)
             .writeProgram(contracts.contract(main.name()), bodies.ofProgram(main))
-            .with(changes(main, List.of(), ofGhosts), ofGhosts);
+            .with(changes(main, List.of()));
     return new InputAnswer.Ready(
         main, model.with(oracle.clauses()), Contract.EMPTY, oracle, oracle.warnings(), List.of());
   }
@@ -215,14 +216,13 @@ public final class InputModels {
     AcslPrecondition precondition = AcslPrecondition.of(contract, contracts, scope);
     Procedure written = program.function(function.name()).orElseThrow();
     List<BodyClause> inBodies = bodies.of(written);
-    List<Warning> ofGhosts = new ArrayList<>();
     var writer = new OracleWriter(contracts, scope, named(names), program.pointerBits() == 64);
     List<Warning> ignored = writer.require(precondition.refused());
     Oracle oracle =
         writer
             .write(contract, function.declaration().result(), inBodies)
             .with(Aliasing.of(roots.values(), contract))
-            .with(changes(written, seen.inner(), ofGhosts), ofGhosts);
+            .with(changes(written, seen.inner()));
     Separation separation =
         Separations.of(function.declaration(), contract, names, hidden(function, roots.keySet()));
     var model =
@@ -267,11 +267,10 @@ public final class InputModels {
             : ComparedLengths.of(program, containers.calls(), function.name(), most));
   }
 
-  private UnitChanges changes(
-      Procedure function, List<InnerVariable> inner, List<Warning> warnings) {
+  private UnitChanges changes(Procedure function, List<InnerVariable> inner) {
     String file = function.location().file();
     String text = program.files().getOrDefault(file, "");
-    List<Insertions.Piece> pieces = new ArrayList<>(ghosts.pieces(file, text, warnings));
+    List<Insertions.Piece> pieces = new ArrayList<>(ghosts.pieces(file));
     inner.forEach(v -> pieces.addAll(v.pieces(text)));
     return new UnitChanges(
         assumed.of(function, bodies.called(function.name()), globalNames(), this::scope),
@@ -280,7 +279,7 @@ public final class InputModels {
   }
 
   private Scope scope(Map<String, Root> names) {
-    return new Scope(names, types(), globals.constants(), program.pointerBits());
+    return new Scope(names, types(program), globals.constants(), program.pointerBits());
   }
 
   /** A contract says itself which objects are allowed, and of which state it speaks. */
@@ -340,7 +339,7 @@ public final class InputModels {
   }
 
   /** All types the program's functions and globals speak of. */
-  private List<CType> types() {
+  private static List<CType> types(Program program) {
     Stream<CType> ofFunctions =
         program.functions().values().stream()
             .flatMap(

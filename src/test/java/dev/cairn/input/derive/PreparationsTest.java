@@ -38,7 +38,11 @@ class PreparationsTest {
       void stack_push(struct stack *s, int item) { s->items[s->top++] = item; }
       unsigned stack_depth(const struct stack *s) { return s->top; }
       void stack_free(struct stack *s) { free(s->items); free(s); }
+      void stack_wipe(struct stack *s) { free(s->items); }
+      static void drop(int *items) { if (items) free(items); }
+      void stack_clean(struct stack *s) { drop(s->items); }
       void stack_append(struct stack *s, struct stack *more) { s->top += more->top; }
+      void stack_renew(struct stack *s) { free(s->items); s->top = 0; }
       int tested(struct stack *to, int n) { return to->top == (unsigned)n; }
 
       int parser_init(struct parser *p, unsigned char quote) {
@@ -97,7 +101,7 @@ class PreparationsTest {
   void whatMayChangeAnObjectAndLeavesItAliveIsAFurtherCall() {
     assertThat(of("tested").steps()).hasSize(2);
     assertThat(names(of("tested").steps().getFirst()))
-        .containsExactly("stack_push", "stack_append", "tested");
+        .containsExactly("stack_push", "stack_append", "stack_renew", "tested");
     assertThat(names(of("parsing").steps().getFirst()))
         .containsExactly("parser_set_quote", "parser_step");
   }
