@@ -49,8 +49,17 @@ public record Items(
   private static Items of(ProgramIndex index, Predicate<Procedure> isCounted) {
     List<Procedure> functions = index.functions().stream().filter(isCounted).toList();
     Set<String> names = functions.stream().map(Procedure::name).collect(Collectors.toSet());
+    Set<String> placed =
+        functions.stream()
+            .filter(f -> f.location().isKnown())
+            .map(Procedure::name)
+            .collect(Collectors.toSet());
+    // where nothing of the source stands, in a function of it, is code that only contracts see
     List<Branch> branches =
-        index.program().branches().stream().filter(b -> names.contains(b.function())).toList();
+        index.program().branches().stream()
+            .filter(b -> names.contains(b.function()))
+            .filter(b -> b.location().isKnown() || !placed.contains(b.function()))
+            .toList();
     SortedMap<Line, BlockSet> lines = new TreeMap<>();
     functions.forEach(f -> addLines(index, f, lines));
     return new Items(functions, branches, lines);

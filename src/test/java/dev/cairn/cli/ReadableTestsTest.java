@@ -45,7 +45,7 @@ class ReadableTestsTest {
 
     assertThat(tests)
         .contains("char s[12] = \"hi\";", "char s[12] = {-3};", "unsigned char b[6] = \"ok\";")
-        .contains("char s[12] = {'h', 'i', '\\0', '\\0', 'x'};", ".name = \"A\\\"\"");
+        .contains("char s[12] = \"hicdx\";", ".name = \"A\\\"\"");
   }
 
   @Test

@@ -167,6 +167,57 @@ class SharpTestsTest {
   }
 
   @Test
+  void bothEndsOfRangesInARowAreTested() throws IOException {
+    String tests =
+        tests(
+            """
+            int f(char byte) {
+              unsigned char u = (unsigned char)byte;
+              if (u < 0x80) return 1;
+              if (0x80 <= u && u <= 0xBF) return 0;
+              else if (u == 0xC0 || u == 0xC1) return 0;
+              else if (0xC2 <= u && u <= 0xDF) return 2;
+              else if (0xE0 <= u && u <= 0xEF) return 3;
+              else if (0xF0 <= u && u <= 0xF4) return 4;
+              return 0;
+            }
+            """);
+
+    assertThat(tests).contains("byte = -62;", "byte = -33;");
+  }
+
+  @Test
+  void whatOneRoundHandsToTheNextIsSeen() throws IOException {
+    String tests =
+        tests(
+            """
+            void f(int *code, const unsigned char *len, int max, int n) {
+              int next = 0;
+              for (int l = 1; l <= max; l++) {
+                for (int i = 0; i < n; i++) if (len[i] == l) code[i] = next++;
+                next *= 2;
+              }
+            }
+            """);
+
+    assertThat(tests).containsPattern("CAIRN_CHECK_INT\\(code\\[\\d\\], [2-9]\\);");
+  }
+
+  @Test
+  void theLowestBitOfEachMaskIsSet() throws IOException {
+    String tests =
+        tests(
+            """
+            int f(const unsigned char *s) {
+              if ((s[0] & 0xC0) != 0x80 || (s[1] & 0xC0) != 0x80) return -1;
+              return (s[0] & 63) << 6 | (s[1] & 63);
+            }
+            """);
+
+    assertThat(tests).containsPattern("s\\[\\] = \\{1\\d[13579], 1\\d[13579]\\};");
+  }
+
+  @Test
   void thereAreNoFurtherTestsWhereTheNumberIsSaid() throws IOException {
     String unit = "int f(int x) { if (x >= 10 && x <= 20) return 1; return 0; }";
 

@@ -34,7 +34,12 @@ final class Detours {
   private long effort;
 
   /** A run that left the path, with what it was decided by from there on. */
-  private record Other(Run run, List<Expr> rest) {}
+  private record Other(Run run, int from, List<Expr> rest) {
+    /** The side that is taken where the condition of that index does not hold. */
+    int sideAt(int index) {
+      return run.path().conditions().get(from + index).alternative();
+    }
+  }
 
   Detours(Run run, List<Run> others, Evaluator evaluator) {
     this.run = run;
@@ -59,7 +64,7 @@ final class Detours {
       List<PathCondition> all = leaves.run.path().conditions();
       List<Expr> rest =
           all.subList(leaves.at, all.size()).stream().map(PathCondition::condition).toList();
-      here.add(new Other(leaves.run, rest));
+      here.add(new Other(leaves.run, leaves.at, rest));
       nearest.add(leaves.run);
     }
   }
@@ -89,7 +94,7 @@ final class Detours {
           if (i >= 0 && wanted.contains(branch)) {
             List<Expr> rest =
                 all.subList(i, all.size()).stream().map(PathCondition::condition).toList();
-            taking.computeIfAbsent(branch, _ -> new ArrayList<>()).add(new Other(other, rest));
+            taking.computeIfAbsent(branch, _ -> new ArrayList<>()).add(new Other(other, i, rest));
           }
         });
   }
@@ -136,14 +141,19 @@ final class Detours {
     return effect == Effect.UNKNOWN ? of(taking.getOrDefault(side, List.of()), input) : effect;
   }
 
+  /** A way that goes on where nobody went counts as seen, too: past the last of some ranges. */
   private Effect of(List<Other> others, Input input) {
+    Effect effect = Effect.UNKNOWN;
     for (Other other : others) {
       effort += EFFORT_PER_CONDITION * other.rest.size();
-      if (evaluator.firstViolated(other.rest.subList(1, other.rest.size()), input) < 0) {
+      int left = evaluator.firstViolated(other.rest.subList(1, other.rest.size()), input);
+      if (left < 0) {
         return isSame(other.run, input) ? Effect.MASKED : Effect.SEEN;
       }
+      int side = other.sideAt(1 + left);
+      effect = side >= 0 && !taken.contains(side) ? Effect.SEEN : effect;
     }
-    return Effect.UNKNOWN;
+    return effect;
   }
 
   private boolean isSame(Run other, Input input) {

@@ -62,6 +62,14 @@ record Mistake(int node, int left, int right, long name, boolean isSure, Wrong w
     return mistakes;
   }
 
+  /** That of bits which are taken by a mask: its number is one less, so that the lowest is not. */
+  static Mistake of(TermGraph graph, int node, Expr.Extract term, long place) {
+    int from = graph.number(term.arg());
+    long name = 31 * (31 * place + 40_000 + term.low()) + term.width();
+    Wrong other = (bits, _) -> Bits.cut(bits >>> term.low(), term.width()) & ~1L;
+    return new Mistake(node, from, from, name, true, other);
+  }
+
   /** The operator and what its operands are, without their values. */
   private static long shape(Expr.Binary term) {
     return 31L * (31L * term.op().name().hashCode() + kind(term.left())) + kind(term.right());

@@ -5,6 +5,7 @@ import dev.cairn.ir.CType;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -53,6 +54,10 @@ final class NiceValues {
     return cell.type().resolved() instanceof CType.Integer i && i.size() > 1;
   }
 
+  static boolean isEnumeration(Run.Created cell) {
+    return cell.type().resolved() instanceof CType.Enumeration;
+  }
+
   /** Is it a floating-point number. */
   static boolean isDecimal(Run.Created cell) {
     return cell.type().resolved() instanceof CType.Floating;
@@ -91,6 +96,29 @@ final class NiceValues {
     return !isText(cell) || value == 0 || (value >= ' ' && value <= '~');
   }
 
+  /** Is it of a text or an enumeration, and none of those that a reader knows, nor near them. */
+  static boolean isUnreadable(Run.Created cell, long value) {
+    return cell.type().resolved() instanceof CType.Enumeration e
+        ? isFar(e, number(e.isSigned(), cell, value))
+        : !isReadable(cell, value);
+  }
+
+  private static boolean isFar(CType.Enumeration type, long number) {
+    LongSummaryStatistics known =
+        type.values().values().stream().mapToLong(v -> v).summaryStatistics();
+    return number < known.getMin() - SMALL || number > known.getMax() + SMALL;
+  }
+
+  /** Values for several cells that have to be equal, of which the first is unreadable. */
+  static List<Long> shared(Run.Created cell) {
+    return isText(cell) ? List.of((long) 'a', (long) 'x', (long) '1', (long) ' ') : of(cell, 0);
+  }
+
+  /** The value, or one that can be read in its place. */
+  static long readable(Run.Created cell, long value) {
+    return isReadable(cell, value) ? value : of(cell, value).getFirst();
+  }
+
   /** Does the value need no other to be read well. */
   static boolean isNice(Run.Created cell, long bits) {
     return switch (cell.type().resolved()) {
@@ -106,13 +134,22 @@ final class NiceValues {
   static List<Long> of(Run.Created cell, long bits) {
     List<Long> values = new ArrayList<>();
     switch (cell.type().resolved()) {
-      case CType.Enumeration e -> values.addAll(e.values().values());
+      case CType.Enumeration e -> addEnumerators(e, values);
       case CType.Integer _ when isText(cell) -> addCharacters(cell, values);
       case CType.Integer _ -> addNumbers(values);
       case CType.Floating f -> addDecimals(f, bits, values);
       default -> {}
     }
     return values;
+  }
+
+  /** Those with a name, then those next to them. */
+  private static void addEnumerators(CType.Enumeration type, List<Long> values) {
+    values.addAll(type.values().values());
+    long last = values.stream().mapToLong(v -> v).max().orElse(0);
+    for (long further = 1; further <= SMALL; further++) {
+      values.add(last + further);
+    }
   }
 
   private static long number(boolean isSigned, Run.Created cell, long bits) {

@@ -9,9 +9,12 @@ import dev.cairn.input.Precondition;
 import dev.cairn.path.Executor;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Gives a run values that read better: one cell after the other takes the best value with which all
@@ -85,34 +88,52 @@ public final class ReadableInputs {
       return input;
     }
 
-    /** Characters that nobody can print and that have to be equal become one letter. */
+    /**
+     * Values that nobody can read and that have to be equal become one that can be read: characters
+     * a letter, with the numbers that they are compared with; enumerations one of their names.
+     */
     private Input spelled(Input input) {
-      Map<Long, List<Variable>> unprinted = new LinkedHashMap<>();
+      Map<Long, List<Run.Created>> unread = new LinkedHashMap<>();
       run.created().stream()
-          .filter(c -> NiceValues.isText(c) && domain.isFree(c))
-          .filter(c -> !NiceValues.isReadable(c, input.get(c.variable())))
-          .forEach(
-              c ->
-                  unprinted
-                      .computeIfAbsent(input.get(c.variable()), _ -> new ArrayList<>())
-                      .add(c.variable()));
+          .filter(c -> domain.isFree(c) && NiceValues.isUnreadable(c, input.get(c.variable())))
+          .forEach(c -> unread.computeIfAbsent(number(c, input), _ -> new ArrayList<>()).add(c));
       Input result = input;
-      for (List<Variable> equal : unprinted.values()) {
-        result = equal.size() > 1 ? spelled(equal, result) : result;
+      for (List<Run.Created> equal : unread.values()) {
+        Input next = equal.size() > 1 ? together(equal, result) : result;
+        boolean isSpelled = !next.equals(result);
+        result = isSpelled ? next : together(withNumbers(equal, result), result);
       }
       return result;
     }
 
-    private Input spelled(List<Variable> equal, Input input) {
-      for (char letter : "ax1 ".toCharArray()) {
+    /** Those characters and the numbers of the same value that the path mentions beside them. */
+    private List<Run.Created> withNumbers(List<Run.Created> equal, Input input) {
+      Set<Expr> asked = new HashSet<>();
+      equal.forEach(c -> asked.addAll(domain.conditions(c.variable())));
+      long value = number(equal.getFirst(), input);
+      List<Run.Created> all = new ArrayList<>(equal);
+      run.created().stream()
+          .filter(c -> NiceValues.isWhole(c) && domain.isFree(c) && number(c, input) == value)
+          .filter(c -> !Collections.disjoint(domain.conditions(c.variable()), asked))
+          .forEach(all::add);
+      return all.size() > equal.size() ? all : List.of();
+    }
+
+    private Input together(List<Run.Created> equal, Input input) {
+      List<Long> values = equal.isEmpty() ? List.of() : NiceValues.shared(equal.getFirst());
+      for (long value : values) {
         Input.Builder other = input.toBuilder();
-        equal.forEach(v -> other.set(v, letter));
+        equal.forEach(c -> other.set(c.variable(), value));
         Input next = other.build();
-        if (equal.stream().allMatch(v -> domain.has(v, next))) {
+        if (equal.stream().allMatch(c -> domain.has(c.variable(), next))) {
           return next;
         }
       }
       return input;
+    }
+
+    private static long number(Run.Created cell, Input input) {
+      return number(cell.variable(), input);
     }
 
     private static long number(Variable variable, Input input) {

@@ -62,7 +62,7 @@ final class Room {
 
   private void keep(Run.Created cell, Input input) {
     variables.put(cell.variable().name(), cell);
-    cells.put(cell.variable().name(), input.get(cell.variable()));
+    cells.put(cell.variable().name(), NiceValues.readable(cell, input.get(cell.variable())));
   }
 
   private boolean canGrow(Run.Pointee p) {
@@ -108,7 +108,15 @@ final class Room {
         }
       }
     }
-    return unread.isEmpty() ? run : run.withUnread(unread);
+    return unread.isEmpty() ? run : run.withUnread(unread, readable(unread, run.input()));
+  }
+
+  private static Input readable(List<Run.Created> cells, Input input) {
+    Input.Builder values = new Input.Builder();
+    for (Run.Created c : cells) {
+      values.set(c.variable(), NiceValues.readable(c, input.get(c.variable())));
+    }
+    return values.build();
   }
 
   /** No number of the input that could be a length is less than so many. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Looks for an input of a run's path that shows mistakes which no other test shows: first with the
@@ -18,6 +19,7 @@ final class SharpInput {
   private static final int MOST_ADOPTED = 6;
   private static final int ROUNDS = 2;
   private static final int MOST_CELLS = 60;
+  private static final int MOST_READABLE = 4;
   private static final long MOST_EVALUATIONS = 20_000;
   private static final long MOST_EFFORT = 100_000;
 
@@ -80,6 +82,33 @@ final class SharpInput {
         break;
       }
     }
+    return tidy(best, known);
+  }
+
+  /** The same with values that can be read where those show as much. */
+  private Found tidy(Found found, Set<Long> known) {
+    limit = effort() + MOST_EFFORT;
+    Found best = found;
+    for (Run.Created cell : run.created().stream().limit(MOST_CELLS).toList()) {
+      long now = best.input.get(cell.variable());
+      if (domain.isFree(cell) && NiceValues.isUnreadable(cell, now)) {
+        best = tidy(cell, best, known);
+      }
+    }
+    return best;
+  }
+
+  private Found tidy(Run.Created cell, Found best, Set<Long> known) {
+    long now = best.input.get(cell.variable());
+    for (long wanted : NiceValues.of(cell, now).stream().limit(MOST_READABLE).toList()) {
+      Input other = best.input.toBuilder().set(cell.variable(), wanted).build();
+      if (!isSpent() && domain.has(cell.variable(), other) && domain.allows(other)) {
+        Found found = found(other, known);
+        if (found.shown.containsAll(best.shown)) {
+          return found;
+        }
+      }
+    }
     return best;
   }
 
@@ -108,8 +137,14 @@ final class SharpInput {
     List<Long> values = new ArrayList<>(NiceValues.different(cell, input.get(variable)));
     if (!NiceValues.isDecimal(cell)) {
       List<Long> turns = boundaries.turns(variable, domain.conditions(variable), input);
-      values.addAll(0, turns.stream().filter(v -> NiceValues.isReadable(cell, v)).toList());
-      values.addAll(turns.stream().filter(v -> !NiceValues.isReadable(cell, v)).toList());
+      values.addAll(0, turns.stream().filter(v -> !NiceValues.isUnreadable(cell, v)).toList());
+      if (!NiceValues.isEnumeration(cell)) { // what has no name is near those that have one
+        values.addAll(turns.stream().filter(v -> NiceValues.isUnreadable(cell, v)).toList());
+      }
+    }
+    if (sharpness.isOfBits(variable)) {
+      long bits = input.get(variable);
+      IntStream.range(0, variable.width()).forEach(i -> values.add(bits ^ (1L << i)));
     }
     return values;
   }

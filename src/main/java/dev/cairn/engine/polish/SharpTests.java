@@ -43,6 +43,7 @@ public final class SharpTests {
   private final List<Entry> tests = new ArrayList<>();
   private final List<Entry> spares = new ArrayList<>();
   private final Map<Long, Integer> shown = new HashMap<>();
+  private final Optional<Run> rounds;
 
   /**
    * {@code given} are improved; {@code others} tell what else the program does. {@code isOpen}:
@@ -72,6 +73,10 @@ public final class SharpTests {
       this.others.addAll(new Turns(executor, precondition, isOver).from(roomy, all));
     }
     this.others.addAll(others);
+    rounds =
+        isOpen
+            ? new Rounds(executor, precondition, isOver).from(given, joined(given, this.others))
+            : Optional.empty();
     known = joined(given, this.others).stream().limit(MOST_OTHERS).toList();
     given.forEach(t -> tests.add(entry(MOST_SPARES + tests.size(), t)));
     tests.forEach(e -> count(e.shown, 1));
@@ -198,14 +203,16 @@ public final class SharpTests {
 
   /**
    * At most so many runs, on the paths of tests and of others, that show what no test does: those
-   * that show most first, and of equals those that do what no test does.
+   * that show most first, and of equals those that do what no test does. One that goes round where
+   * no test does shows what the terms of a run do not tell, and is the first of them.
    */
   public List<Run> further(int most) {
+    List<Run> further = new ArrayList<>();
+    rounds.map(r -> entry(0, r)).ifPresent(e -> further.add(sharpened(e)));
     others.stream().limit(MOST_SPARES).forEach(t -> spares.add(entry(spares.size(), t)));
     var offers = new PriorityQueue<>(Offer.BEST_FIRST);
     tests.forEach(e -> offer(e, offers));
     spares.forEach(e -> offer(e, offers));
-    List<Run> further = new ArrayList<>();
     while (!offers.isEmpty() && further.size() < most && !isSpent()) {
       Entry entry = offers.remove().entry;
       Optional<Offer> now = offer(entry, offers);
@@ -218,6 +225,11 @@ public final class SharpTests {
       }
     }
     return further;
+  }
+
+  private Run sharpened(Entry entry) {
+    entry.search.filter(_ -> !isSpent()).ifPresent(s -> improve(entry, s));
+    return entry.run;
   }
 
   private Optional<Offer> offer(Entry entry, PriorityQueue<Offer> offers) {

@@ -38,6 +38,7 @@ final class Sharpness {
   private final BitSet observed = new BitSet();
   private final List<Mistake> mistakes = new ArrayList<>();
   private final List<Cell> cells = new ArrayList<>();
+  private final Set<Variable> ofBits;
 
   /** What is observed of a cell, beside the inputs it should differ from. */
   private record Cell(long name, int node, long bits, Variable other) {}
@@ -63,6 +64,7 @@ final class Sharpness {
     run.created().forEach(c -> inputs.put(c.variable().name(), c.variable()));
     run.seen().stream().limit(MOST_OBSERVATIONS).forEach(o -> observe(o, inputs, owners));
     addMistakes(owners);
+    ofBits = taken(graph);
   }
 
   private void decide(
@@ -155,15 +157,74 @@ final class Sharpness {
 
   /** Of the terms from the roots down; what they belong to is part of a mistake's name. */
   private void addMistakes(Map<Integer, Long> owners) {
+    Map<Integer, Long> moved = new HashMap<>();
     for (int i = graph.size() - 1; i >= 0 && mistakes.size() < MOST_MISTAKES; i--) {
       long owner = owners.getOrDefault(i, 0L);
-      for (Expr operand : Exprs.operands(graph.node(i))) {
+      Expr node = graph.node(i);
+      List<Expr> operands = Exprs.operands(node);
+      for (Expr operand : operands) {
         owners.putIfAbsent(graph.number(operand), owner);
+        moved.putIfAbsent(graph.number(operand), moved(node, operand, moved.getOrDefault(i, 0L)));
       }
-      if (graph.node(i) instanceof Expr.Binary b && !told.contains(i)) {
-        mistakes.addAll(Mistake.of(graph, i, b, owner));
+      long place = owner + 17 * moved.getOrDefault(i, 0L);
+      if (node instanceof Expr.Binary b && !told.contains(i)) {
+        mistakes.addAll(Mistake.of(graph, i, b, place));
+      } else if (node instanceof Expr.Extract x && isMask(x)) {
+        mistakes.add(Mistake.of(graph, i, x, place));
       }
     }
+  }
+
+  /**
+   * By how many bits the term above moves its operand: {@code (a & 63) << 6 | (b & 63)} has two
+   * numbers 63, either of which could be another one.
+   */
+  private static long moved(Expr above, Expr operand, long before) {
+    return switch (above) {
+      case Expr.Unary u when u.op() == Expr.UnaryOp.ZEXT || u.op() == Expr.UnaryOp.SEXT -> before;
+      case Expr.Binary b when b.op() == Expr.BinaryOp.CONCAT && operand.equals(b.left()) ->
+          b.right().width();
+      case Expr.Binary b
+          when (b.op() == Expr.BinaryOp.SHL || b.op() == Expr.BinaryOp.LSHR)
+              && b.right() instanceof Const c ->
+          b.op() == Expr.BinaryOp.SHL ? c.bits() : -c.bits();
+      default -> 0L;
+    };
+  }
+
+  /** What a conversion takes are whole bytes. */
+  private static boolean isMask(Expr.Extract term) {
+    return term.width() > 1 && term.width() % Byte.SIZE != 0;
+  }
+
+  /** Inputs of which single bits count: something takes some of them, or puts them elsewhere. */
+  private static Set<Variable> taken(TermGraph graph) {
+    Set<Variable> taken = new HashSet<>();
+    var inBits = new BitSet();
+    for (int i = graph.size() - 1; i >= 0; i--) {
+      Expr node = graph.node(i);
+      if (node instanceof Expr.Var v && inBits.get(i)) {
+        taken.add(v.variable());
+      }
+      if (inBits.get(i)
+          || (node instanceof Expr.Binary b && isOfBits(b.op()))
+          || (node instanceof Expr.Extract x && isMask(x))) {
+        Exprs.operands(node).forEach(o -> inBits.set(graph.number(o)));
+      }
+    }
+    return taken;
+  }
+
+  private static boolean isOfBits(Expr.BinaryOp op) {
+    return switch (op) {
+      case AND, OR, XOR, SHL, LSHR, ASHR, CONCAT -> true;
+      default -> false;
+    };
+  }
+
+  /** Does it count which bits of the input are set. */
+  boolean isOfBits(Variable variable) {
+    return ofBits.contains(variable);
   }
 
   /** Does the name say of a mistake that it is seen for sure. */

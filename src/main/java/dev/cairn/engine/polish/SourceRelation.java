@@ -22,17 +22,22 @@ enum SourceRelation {
   private static final Pattern RELATION = Pattern.compile("(?<![<>=-])(<=?|>=?|==|!=)(?![<>=])");
   private static final Pattern CALL = Pattern.compile("\\w\\(");
 
-  /** As the text of a condition says. */
+  /** A number, a character or a name that is written like that of a macro. */
+  private static final Pattern NUMBER =
+      Pattern.compile("\\(*[-+~]?(0[xXbB])?[0-9][0-9a-fA-FuUlL'.]*\\)*|'.*'|[A-Z][A-Z0-9_]*");
+
+  /** As the text of a condition says; {@code 5 <= x} is {@code x >= 5}. */
   static SourceRelation in(String condition) {
     Matcher relation = RELATION.matcher(condition);
     if (!relation.find()) {
       boolean isSaid = !condition.isBlank() && !CALL.matcher(condition).find();
       return isSaid ? NONE : UNKNOWN;
     }
+    boolean isMirrored = NUMBER.matcher(condition.substring(0, relation.start()).strip()).matches();
     SourceRelation found =
         switch (relation.group()) {
-          case "<", ">=" -> FROM;
-          case "<=", ">" -> UP_TO;
+          case "<", ">=" -> isMirrored ? UP_TO : FROM;
+          case "<=", ">" -> isMirrored ? FROM : UP_TO;
           default -> EQUAL;
         };
     return relation.find() ? UNKNOWN : found;

@@ -35,6 +35,11 @@ final class ArrayLengths {
     arrays.add(new Declared(parameter, variable, length, elementSize, end));
   }
 
+  /** A block that is no array: lengths that come next after it are not told by those before it. */
+  void addBlock(String parameter, String variable) {
+    arrays.add(new Declared(parameter, variable, Long.MIN_VALUE, 1, -1));
+  }
+
   /** The value of a parameter in terms of an array; empty where a number reads better. */
   Optional<String> spelled(String parameter, long value) {
     if (!isLength(parameter) || arrays.isEmpty()) {

@@ -28,11 +28,20 @@ final class Initialisers {
       case CType.Array a -> elements(path, a.element(), Math.max(0, a.count()));
       case CType.Composite c -> composite(path, c);
       case CType.Pointer p -> pointers.expression(path, p);
-      case CType.Integer _, CType.Floating _, CType.Enumeration _ ->
+      case CType.Enumeration e -> enumeration(e, type, input.bits(path).orElse(0));
+      case CType.Integer _, CType.Floating _ ->
           CLiteral.of(type, input.bits(path).orElse(0), CLiteral.width(type));
       case CType.Complex c -> complex(path, c);
       case CType.Void _, CType.Callable _, CType.Typedef _, CType.Qualified _ -> "0";
     };
+  }
+
+  /** By its name; where it has none and the type no sign, -1 reads better than what it becomes. */
+  private static String enumeration(CType.Enumeration type, CType declared, long bits) {
+    boolean isNegative = !type.isSigned() && type.size() == Integer.BYTES && (int) bits < 0;
+    return isNegative && !type.values().containsValue(bits)
+        ? Integer.toString((int) bits)
+        : CLiteral.of(declared, bits, CLiteral.width(declared));
   }
 
   private String complex(String path, CType.Complex type) {

@@ -5,8 +5,10 @@ import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.testgen.VariableNames;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Declares what lies behind a pointer: one object, an array, a piece of the heap, with exactly the
@@ -27,6 +29,7 @@ final class ObjectDeclarations {
   private final List<String> lines;
   private final List<String> kept = new ArrayList<>();
   private final ArrayLengths lengths = new ArrayLengths();
+  private final Set<String> texts = new HashSet<>();
 
   /** Does a parameter of the function say how long something is. */
   private final boolean hasLength;
@@ -58,8 +61,14 @@ final class ObjectDeclarations {
     return lengths;
   }
 
-  /** So many elements of the object at {@code path}, as the variable {@code name}. */
-  void declare(String name, String path, CType element, long length) {
+  /**
+   * So many elements of the object at {@code path}, to which a pointer of that type points, as the
+   * variable {@code name}.
+   */
+  void declare(String name, String path, CType.Pointer pointer, CType element, long length) {
+    if (isText(pointer, element) && !isTold(path, length)) {
+      texts.add(path);
+    }
     boolean isAtBegin = input.front(path) == 0 && !input.isFreed(path);
     if (input.isPlaced(path) && isAtBegin && isSmall(element, length)) {
       declareArray(name, path, element, length, ALIGNED);
@@ -122,17 +131,21 @@ final class ObjectDeclarations {
   }
 
   /**
-   * Is it a text by its declaration, {@code const char *}, and has no length that goes with it:
-   * then it gets an end, which no run that came to no harm has looked for.
+   * Is it a text by its declaration, {@code const char *}: then it gets an end, which no run that
+   * came to no harm has looked for, unless a length goes with it.
    */
-  private boolean isText(String path, CType element) {
+  private boolean isText(CType.Pointer pointer, CType element) {
     boolean isChar = element.resolved() instanceof CType.Integer i && i.name().equals("char");
-    return isChar
-        && !hasLength
-        && input.isFaultless()
+    return isChar && isConst(pointer) && input.isFaultless();
+  }
+
+  /** Does a parameter say that there are so many elements behind this one. */
+  private boolean isTold(String path, long length) {
+    boolean isParameter = path.indexOf('[') < 0 && path.indexOf('.') < 0;
+    return isParameter
         && parameters.stream()
-            .filter(p -> p.name().equals(path))
-            .anyMatch(p -> p.type().resolved() instanceof CType.Pointer t && isConst(t));
+            .filter(ObjectDeclarations::isLength)
+            .anyMatch(p -> input.bits(p.name()).orElse(-1) == length);
   }
 
   private static boolean isConst(CType.Pointer type) {
@@ -165,14 +178,15 @@ final class ObjectDeclarations {
   private void declareArray(
       String name, String path, CType element, long length, String attribute) {
     kept.add("cairn_keep(" + name + ", sizeof " + name + ");");
-    boolean hasEnd = isText(path, element);
-    String bare = length > 1 || hasEnd ? CStrings.withoutEnd(input, path, element, length) : "";
-    if (!bare.isEmpty() && hasEnd) {
-      lines.add(CDeclarations.declare(element, name + "[]") + attribute + " = " + bare + ";");
+    Optional<String> ended = texts.contains(path) ? ended(path, element, length) : Optional.empty();
+    if (ended.isPresent()) {
+      lines.add(
+          CDeclarations.declare(element, name + "[]") + attribute + " = " + ended.get() + ";");
       lengths.add(path, name, length + 1, element.size(), length);
       return;
     }
-    String value = bare.isEmpty() ? initialisers.elements(path, element, length) : bare;
+    String bare = length > 1 ? CStrings.withoutEnd(input, path, element, length) : "";
+    String value = bare.isEmpty() ? elements(path, element, length) : bare;
     boolean isCounted = bare.isEmpty() && initialisers.isCounted(value, path, element, length);
     String declarator = name + (isCounted ? "[]" : "[" + length + "]");
     String remark = bare.isEmpty() ? "" : " CAIRN_WITHOUT_END";
@@ -183,9 +197,29 @@ final class ObjectDeclarations {
     lengths.add(path, name, length, element.size(), end);
   }
 
+  /** The characters of a text and an end behind them, where the last of them is none. */
+  private Optional<String> ended(String path, CType element, long length) {
+    String bare = CStrings.withoutEnd(input, path, element, length);
+    if (!bare.isEmpty()) {
+      return Optional.of(bare);
+    }
+    String value = initialisers.elements(path, element, length);
+    boolean isListed =
+        value.startsWith("{") && initialisers.isCounted(value, path, element, length);
+    return isListed && CStrings.end(input, path, length) == length
+        ? Optional.of(value.substring(0, value.length() - 1) + ", '\\0'}")
+        : Optional.empty();
+  }
+
+  private String elements(String path, CType element, long length) {
+    String value = initialisers.elements(path, element, length);
+    return texts.contains(path) && value.equals("{0}") ? "\"\"" : value;
+  }
+
   /** The program frees it, so it must come from there. */
   private void declareOnHeap(String name, String path, CType element, long length) {
     kept.add("cairn_keep_heap(" + name + ", " + length + " * sizeof *" + name + ");");
+    lengths.addBlock(path, name);
     String value = initialisers.elements(path, element, length);
     String array = CDeclarations.declare(element, "[" + length + "]");
     boolean isWhole =

@@ -35,6 +35,13 @@ final class RunInput {
     }
   }
 
+  /** With letters where the run passed over characters, unless these are constrained. */
+  RunInput(Run run, Predicate<String> isConstrained) {
+    this(run);
+    new UnreadCharacters(run, isConstrained).fill(bits);
+    paths.addAll(bits.keySet());
+  }
+
   /**
    * A number that the run set without having read it could have been anything before. It is not
    * what it becomes, so that a test sees that it was set; 0 is what others are.

@@ -74,7 +74,7 @@ public final class SuiteBuilder {
   private TestModel test(TestRun test, StubCalls stubs, ChangedCells cells) {
     Run run = test.run();
     var names = new VariableNames(subject);
-    var input = new RunInput(run);
+    var input = new RunInput(run, subject.model().precondition()::constrains);
     var objects = new TestObjects(input, subject, names, stubs);
     var prepared = new PreparedObjects(run, subject, objects, names);
     List<String> preparation = prepared.statements();

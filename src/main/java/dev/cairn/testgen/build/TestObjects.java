@@ -69,7 +69,8 @@ final class TestObjects implements InputPointers {
         && !isIncomplete(pointer)
         && input.inset(path) == 0
         && elementsBehind(path, pointer) + input.front(path) > 0) {
-      declarations.declare(name, path, elementType(path, pointer), elementsBehind(path, pointer));
+      CType element = elementType(path, pointer);
+      declarations.declare(name, path, pointer, element, elementsBehind(path, pointer));
     } else {
       String value = lengthOf(path, type).orElseGet(() -> initialiser(path, type));
       lines.add(CDeclarations.declare(CDeclarations.unqualified(type), name) + " = " + value + ";");
@@ -169,7 +170,7 @@ final class TestObjects implements InputPointers {
       return name + " + 1";
     }
     String name = names.object(path);
-    declarations.declare(name, path, element, length);
+    declarations.declare(name, path, type, element, length);
     long inset = input.inset(path);
     return inset == 0
         ? names.address(name)
