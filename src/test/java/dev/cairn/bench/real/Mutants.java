@@ -1,5 +1,6 @@
 package dev.cairn.bench.real;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -128,7 +129,7 @@ final class Mutants {
 
   private long otherNumber(String literal) {
     return switch (random.nextInt(4)) {
-      case 0 -> Long.parseLong(literal) + random.nextInt(5) - 2;
+      case 0 -> new BigInteger(literal).longValue() + random.nextInt(5) - 2;
       case 1 -> random.nextInt(256);
       case 2 -> words.isEmpty() ? 0 : words.get(random.nextInt(words.size()));
       default -> VALUES[random.nextInt(VALUES.length)];

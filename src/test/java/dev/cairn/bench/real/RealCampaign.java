@@ -88,6 +88,7 @@ final class RealCampaign {
     Map<String, SourcePackage> all = SourcePackage.all();
     Map<String, SourcePackage> known = new LinkedHashMap<>(all);
     FurtherPackages.all().forEach(p -> known.put(p.name(), p));
+    FreshPackages.all().forEach(p -> known.put(p.name(), p));
     for (String name : options.packages().isEmpty() ? all.keySet() : options.packages()) {
       SourcePackage source = known.get(name);
       if (source == null) {

@@ -35,7 +35,7 @@ public final class SourceFetch {
       var shell = new Shell(home);
       shell.run(SECONDS, "apt-get", "-q", "source", "--download-only", source.name());
       for (Path archive : archives(home)) {
-        shell.run(SECONDS, "tar", "xf", archive.toString());
+        shell.run(SECONDS, "tar", "xf", archive.toAbsolutePath().toString());
       }
     }
     List<Path> folders = unpacked(home);
