@@ -39,7 +39,7 @@ public final class Leader implements Link.Answering, AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(8);
   private static final long PERIOD_MILLIS = 20;
   private static final long RECALL_SECONDS = 10;
-  private static final long INTRODUCTION_SECONDS = 2;
+  private static final long INTRODUCTION_SECONDS = 5;
 
   private final Means means;
   private final Contents contents = new Contents();
