@@ -70,7 +70,7 @@ static void cairn_deliver_pending(void) {
   }
 }
 
-int raise(int signal) {
+static int cairn_raise(int signal) {
   if (signal < 0 || signal >= SIGNALS) return cairn_fail(EINVAL);
   if (signal == 0) return 0;
   if (cairn_blocked & cairn_bit(signal)) {
@@ -79,6 +79,11 @@ int raise(int signal) {
     cairn_deliver(signal);
   }
   return 0;
+}
+
+int raise(int signal) {
+  cairn_inherit();
+  return cairn_raise(signal);
 }
 
 int gsignal(int signal) { return raise(signal); }
@@ -94,7 +99,7 @@ int kill(int process, int signal) {
     int answer = __cairn_ask_kill(process, signal);
     __cairn_legal((answer == 0) | (answer == -1));
     if (answer == -1) cairn_answered_no();
-    if (answer == 0 && process <= 0) __cairn_outside("a signal to a group does not reach who sends it");
+    if (answer == 0 && signal != 0) __cairn_outside("a signal does not reach who sends it");
     return answer;
   }
   if (process == 4242 || process == 0 || process == -4242) return raise(signal);
@@ -108,7 +113,7 @@ int sigqueue(int process, int signal, void *value) { return kill(process, signal
 
 void abort(void) {
   cairn_blocked &= ~cairn_bit(6);
-  raise(6);
+  cairn_raise(6);
   __cairn_killed(6);
 }
 

@@ -16,9 +16,11 @@ class SeldomClaimsTest {
   private static final String UNIT =
       """
       #include <setjmp.h>
+      #include <signal.h>
       #include <stdio.h>
       #include <stdlib.h>
       #include <string.h>
+      #include <unistd.h>
       struct pair { char c; int i; };
       struct many { struct pair a[40]; };
       struct wide { long a; char b; long c; long d; };
@@ -34,6 +36,9 @@ class SeldomClaimsTest {
       static int placed __attribute__((section("elsewhere"))) = 4;
       static int kept __attribute__((used)) = 4;
       static int level = 0;
+      int handled;
+      static int raised(void) { handled = 0; raise(SIGUSR1); return handled; }
+      static int killed(void) { handled = 0; kill(getpid(), SIGUSR1); return handled; }
       static int slow(int x) { return x + 1; }
       static int fast(int x) { return x + 2; }
       static void *resolve(void) { return level ? (void *)fast : (void *)slow; }
@@ -81,6 +86,8 @@ class SeldomClaimsTest {
         "void                      | chosen(1) == 9             | an ifunc resolver chooses",
         "void                      | (\"xab\" + 1) == \"ab\"    | lie apart",
         "int (*call)(int)          | call == elsewhere          | is never 'elsewhere'",
+        "void                      | raised()                   | no signal is blocked",
+        "void                      | killed()                   | a signal does not reach who sends",
         "void (*call)(void)        | (void *)call == (void *)slow | is never 'slow'",
       })
   void isOpen(String parameters, String question, String why) throws IOException {
