@@ -20,6 +20,7 @@ final class FileCalls {
     table.put("__cairn_file_read", FileCalls::read);
     table.put("__cairn_file_write", FileCalls::write);
     table.put("__cairn_file_seek", FileCalls::seek);
+    table.put("__cairn_file_close", FileCalls::close);
     table.put("__cairn_file_check", FileCalls::check);
     table.put("__cairn_file_number", (rt, f) -> file(rt, f).noDescriptor(rt, rt.userLocation()));
   }
@@ -52,6 +53,11 @@ final class FileCalls {
   private static void write(RunState rt, CallFrame frame) {
     int count = (int) Math.min(Integer.MAX_VALUE, Args.pinned(rt, frame, 2));
     frame.setResult(file(rt, frame).write(rt, frame.value(1), count, rt.userLocation()));
+  }
+
+  /** {@code long __cairn_file_close(FILE *f)}. */
+  private static void close(RunState rt, CallFrame frame) {
+    frame.setResult(file(rt, frame).close(rt, rt.userLocation()));
   }
 
   /** {@code long __cairn_file_seek(FILE *f, long offset, int whence)}. */

@@ -59,6 +59,7 @@ void __cairn_stream_flush(void);
 long __cairn_file_read(FILE *f, void *to);
 long __cairn_file_write(FILE *f, const void *from, size_t n);
 long __cairn_file_seek(FILE *f, long offset, int whence);
+long __cairn_file_close(FILE *f);
 void __cairn_file_number(FILE *f);
 /* Ends the run where an input of another type is taken for a stream. */
 void __cairn_file_check(FILE *f);
@@ -469,9 +470,14 @@ int fwide(FILE *f, int orientation) {
 }
 
 /* Flushing, seeking, closing. */
+static void cairn_nothing_left(FILE *f, int *result) {
+  if (f->is_input && *result == 0) __cairn_may_differ(result, sizeof *result, "a file has no buffer whose rest finds no room");
+}
+
 int fflush(FILE *f) {
   if (f != NULL) {
     int result = cairn_flush(f);
+    cairn_nothing_left(f, &result);
     if (f->read_end != f->read_at) cairn_forget_ahead(f);
     if (f->memory != NULL) cairn_memory_tell(f->memory);
     return result;
@@ -490,12 +496,14 @@ void __cairn_flush_all(void) { fflush(NULL); }
 int setvbuf(FILE *f, char *buffer, int mode, size_t n) {
   if (mode < FULL || mode > NONE) return EOF;
   f->mode = mode;
+  int result = 0;
   if (mode == NONE) cairn_flush(f);
+  cairn_nothing_left(f, &result);
   if (mode != NONE && buffer != NULL && n != 0 && f->written == 0 && f->read_end == 0) {
     f->buffer = (byte *)buffer;
     f->capacity = n;
   }
-  return 0;
+  return result;
 }
 
 void setbuf(FILE *f, char *buffer) { setvbuf(f, buffer, buffer == NULL ? NONE : FULL, 8192); }
@@ -670,7 +678,7 @@ int pclose(FILE *f) {
 }
 
 static int cairn_end_close(FILE *f) {
-  if (f->is_input) return 0;
+  if (f->is_input) return (int)cairn_tried(__cairn_file_close(f));
   if (f->functions != NULL) return f->functions->close == NULL ? 0 : f->functions->close(f->cookie);
   if (f->memory == NULL) return close(f->fd);
   cairn_memory_tell(f->memory);

@@ -1,6 +1,6 @@
 /*
  * Files that tests hand over as FILE *: in memory, without a buffer, so that every attempt to read at the end or to write
- * is seen and can fail.
+ * is seen and can fail, as closing can.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -75,8 +75,9 @@ static int cairn_file_seek(void *cookie, off64_t *offset, int whence) {
 }
 
 static int cairn_file_close(void *cookie) {
-  ((struct cairn_file *)cookie)->is_closed = 1;
-  return 0;
+  struct cairn_file *file = cookie;
+  file->is_closed = 1;
+  return cairn_file_try(file);
 }
 
 void *cairn_file(const void *content, unsigned long long size) {

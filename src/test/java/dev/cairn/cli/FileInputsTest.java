@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Streams as inputs: what is in the files that tests hand over, and what they expect there. */
 class FileInputsTest {
@@ -81,6 +83,30 @@ class FileInputsTest {
             "6/6");
 
     assertThat(tests).contains("cairn_file(\"a\\000\\000\", 3);", "cairn_file_is_pipe(in);");
+  }
+
+  @Test
+  void closingAFileMayFailAfterAllWasWritten() throws IOException {
+    String tests =
+        generated(
+            """
+            #include <stdio.h>
+            int f(FILE *out) {
+              if (fputs("a", out) == EOF) return 1;
+              return fclose(out) ? 2 : 3;
+            }
+            """,
+            "4/4");
+
+    assertThat(tests).contains("cairn_file_fails(out, 2);");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"fflush(out)", "setvbuf(out, NULL, _IONBF, 0)"})
+  void whatABufferCouldStillHoldIsNotClaimed(String call) throws IOException {
+    Cli cli = generate("#include <stdio.h>\nint f(FILE *out) { return %s ? 1 : 0; }".formatted(call));
+
+    assertThat(cli.out()).contains("no buffer whose rest").doesNotContain("infeasible");
   }
 
   @Test

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What is behind an input stream: bytes that are inputs, as many as an input says, and whether and
- * when reading at the end and writing fails. Each of these is decided where the program first can
+ * when reading at the end, writing and closing fails. Each of these is decided where the program first can
  * tell: whether there is one more byte when it reads one more, and so on.
  */
 public final class FileContent {
@@ -97,6 +97,11 @@ public final class FileContent {
       written.put(position++, new Written(value, rt.memory().readShadow(from + i, 1)));
     }
     return count;
+  }
+
+  /** Closes it: 0, or -1 when that fails, as what a buffer still held may not find room. */
+  public int close(RunState rt, Location where) {
+    return fails(rt, where) ? -1 : 0;
   }
 
   /** The new position and its term; -1: it has none. */
