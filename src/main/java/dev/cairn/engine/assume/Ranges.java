@@ -23,10 +23,28 @@ final class Ranges {
     // sizes that only pass since they wrap around: nobody means them
     boolean isSize = !isSigned && variable.width() == Long.SIZE && pieces.getFirst()[0] >= 0;
     pieces.removeIf(p -> isSize && p[0] < 0);
+    if (isAllButOne(pieces, isSigned, variable.width())) {
+      return name + " != " + number(pieces.getFirst()[1] + 1, isSigned);
+    }
     for (long[] piece : pieces) {
       parts.add(piece(name, piece[0], piece[1], isSigned, variable.width()));
     }
     return String.join(" || ", parts);
+  }
+
+  private static boolean isAllButOne(List<long[]> pieces, boolean isSigned, int width) {
+    return pieces.size() == 2
+        && pieces.getFirst()[0] == least(isSigned, width)
+        && pieces.getFirst()[1] + 2 == pieces.getLast()[0]
+        && pieces.getLast()[1] == most(isSigned, width);
+  }
+
+  private static long least(boolean isSigned, int width) {
+    return isSigned ? extended(1L << (width - 1), width) : 0;
+  }
+
+  private static long most(boolean isSigned, int width) {
+    return isSigned ? ~least(true, width) : ValueSet.mask(width);
   }
 
   /** The pieces as intervals of signed or unsigned numbers. */
@@ -74,15 +92,13 @@ final class Ranges {
   }
 
   private static String piece(String name, long low, long high, boolean isSigned, int width) {
-    long least = isSigned ? extended(1L << (width - 1), width) : 0;
-    long most = isSigned ? ~least : ValueSet.mask(width);
     if (low == high) {
       return name + " == " + number(low, isSigned);
     }
-    if (low == least) {
+    if (low == least(isSigned, width)) {
       return name + " <= " + number(high, isSigned);
     }
-    return high == most
+    return high == most(isSigned, width)
         ? name + " >= " + number(low, isSigned)
         : number(low, isSigned) + " <= " + name + " <= " + number(high, isSigned);
   }
