@@ -35,7 +35,7 @@ class ApiTest {
         Generation.of(Path.of("examples/merge.c"))
             .functions("merge")
             .cover(Criterion.BRANCH)
-            .maxTime(Duration.ofSeconds(10))
+            .maxTime(Duration.ofMinutes(5))
             .output(folder)
             .run();
 

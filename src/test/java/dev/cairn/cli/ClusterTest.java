@@ -2,12 +2,12 @@ package dev.cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.Patience;
+import dev.cairn.cluster.engine.FreePort;
 import dev.cairn.cluster.engine.Gate;
 import dev.cairn.cluster.engine.Link;
 import dev.cairn.cluster.engine.Token;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,7 +68,7 @@ class ClusterTest {
     Path file = Files.writeString(folder.resolve("f.c"), FUNCTIONS);
     Files.writeString(folder.resolve("limit.h"), "#define LIMIT 3\n");
     String token = folder.resolve("token").toString();
-    String gate = "127.0.0.1:" + freePort();
+    String gate = "127.0.0.1:" + FreePort.find();
     assertThat(Cli.run("cluster", "--new-token", token).status()).isZero();
     Cli alone = generate(file, "one-worker", "--no-native");
 
@@ -134,17 +134,17 @@ class ClusterTest {
   }
 
   @Test
-  void membersWhoDoNotAnswerAreShownAsSilent() throws IOException {
+  void membersWhoDoNotAnswerAreShownAsSilent() throws Exception {
     Path token = folder.resolve("token");
     Token.create(token);
-    var gate = new Gate("127.0.0.1", freePort());
+    var gate = new Gate("127.0.0.1", FreePort.find());
     var seat = new Link.Seat(Optional.of(gate), Optional.empty());
     Link.Answering never = (_, _) -> new CompletableFuture<>();
 
     try (var _ = Link.open(Token.read(token), seat, never, _ -> {})) {
-      Cli shown = Cli.run("cluster", gate.toString(), "--token", token.toString());
+      String[] command = {"cluster", gate.toString(), "--token", token.toString()};
 
-      assertThat(shown.out()).contains("is silent");
+      Patience.await("a silent member", () -> Cli.run(command).out().contains("is silent"));
     }
   }
 
@@ -182,19 +182,13 @@ class ClusterTest {
     assertThat(wrong.err()).contains("write HOST:PORT");
   }
 
-  private static void awaitMembers(String gate, String token, int count)
-      throws InterruptedException {
-    long members = 0;
-    for (int i = 0; i < 60 && members < count; i++) {
-      Thread.sleep(500);
-      members =
-          Cli.run("cluster", gate, "--token", token)
-              .out()
-              .lines()
-              .filter(l -> l.contains("works"))
-              .count();
-    }
-    assertThat(members).isEqualTo(count);
+  private static void awaitMembers(String gate, String token, int count) throws Exception {
+    Patience.await(count + " workers", () -> members(gate, token) == count);
+  }
+
+  private static long members(String gate, String token) {
+    String shown = Cli.run("cluster", gate, "--token", token).out();
+    return shown.lines().filter(l -> l.contains("works")).count();
   }
 
   private static Process worker(String how, String gate, String token) throws IOException {
@@ -235,11 +229,5 @@ class ClusterTest {
       }
     }
     return files;
-  }
-
-  private static int freePort() throws IOException {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 }

@@ -67,7 +67,7 @@ final class ContractCollection {
                 "--solver-timeout",
                 "1s",
                 "--max-time",
-                "15s"));
+                "5min"));
     args.addAll(List.of(more));
     Cli cli = Cli.run(args.toArray(String[]::new));
     assertThat(cli.status()).as(cli.err()).isIn(Main.DONE, Main.DEFECTS);

@@ -134,7 +134,7 @@ class ContractCommandTest {
   /** The clauses of the file that a caller can break who keeps to his own contract. */
   private List<?> brokenBy(String caller, Path spec) throws IOException {
     Path file = Files.writeString(folder.resolve("caller.c"), caller);
-    Map<?, ?> summary = generated(file, "caller", "--spec", spec.toString(), "--max-time", "3s");
+    Map<?, ?> summary = generated(file, "caller", "--spec", spec.toString(), "--max-runs", "100");
     List<?> clauses = (List<?>) Objects.requireNonNull(summary.get("contract"));
     assertThat(clauses).as("clauses that were judged").isNotEmpty();
     return clauses.stream().filter(c -> "violated".equals(((Map<?, ?>) c).get("verdict"))).toList();

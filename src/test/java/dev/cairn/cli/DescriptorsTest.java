@@ -179,6 +179,6 @@ class DescriptorsTest {
   private Cli generate(String first, String c) throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), first + "\n" + HEADERS + c);
     return Cli.run(
-        "generate", file.toString(), "-o", folder.resolve("out").toString(), "--max-time", "60s");
+        "generate", file.toString(), "-o", folder.resolve("out").toString(), "--max-time", "5min");
   }
 }

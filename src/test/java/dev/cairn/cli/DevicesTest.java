@@ -188,6 +188,6 @@ class DevicesTest {
   private Cli generate(String c) throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), HEADERS + c);
     return Cli.run(
-        "generate", file.toString(), "-o", folder.resolve("out").toString(), "--max-time", "60s");
+        "generate", file.toString(), "-o", folder.resolve("out").toString(), "--max-time", "5min");
   }
 }

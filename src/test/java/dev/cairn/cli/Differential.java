@@ -23,8 +23,8 @@ import java.util.concurrent.TimeUnit;
  * text each, so that they can be compared. Thread-safe when each program has a folder of its own.
  */
 final class Differential {
-  private static final int NATIVE_SECONDS = 10;
-  private static final int TOOL_SECONDS = 30;
+  private static final int NATIVE_SECONDS = 30;
+  private static final int TOOL_SECONDS = 120;
   private static final ConcreteRun.Conditions BUDGET =
       new ConcreteRun.Conditions(20_000_000_000L, Duration.ofMinutes(2));
 

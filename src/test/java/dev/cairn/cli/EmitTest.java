@@ -86,7 +86,7 @@ class EmitTest {
             "--emit",
             framework,
             "--max-time",
-            "30s",
+            "5min",
             "-o",
             out.toString());
     assumeTrue(!made.err().contains("cannot be built here"), made.err());

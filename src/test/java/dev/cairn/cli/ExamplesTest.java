@@ -136,7 +136,8 @@ class ExamplesTest {
   void gcovAgreesOnEveryFunction(Path file) throws IOException {
     boolean isProgram = Files.readString(file).contains("int main(");
     List<String> args = new ArrayList<>(List.of("generate", file.toString()));
-    args.addAll(List.of("--max-runs", "60", "--max-time", "8s", "-o", folder.toString()));
+    args.addAll(List.of("--max-runs", "60", "--solver-timeout", "1s", "-o", folder.toString()));
+    args.addAll(List.of("--max-time", "5min"));
     args.add("--no-report");
     args.addAll(List.of("--emit", "c,cmocka,check,gtest"));
     args.addAll(isProgram ? List.of("--function", "main") : List.of());

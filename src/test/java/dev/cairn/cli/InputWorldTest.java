@@ -32,7 +32,7 @@ class InputWorldTest {
     List<MatchResult> expected = EXPECTED.matcher(text(name)).results().toList();
     List<String> arguments =
         new ArrayList<>(List.of("generate", FILES.resolve(name).toString(), "--no-native"));
-    arguments.addAll(List.of("-o", folder.toString(), "--max-time", "10s"));
+    arguments.addAll(List.of("-o", folder.toString(), "--max-time", "5min"));
     expected.forEach(e -> arguments.addAll(List.of("--function", e.group(3))));
 
     Cli cli = Cli.run(arguments.toArray(String[]::new));

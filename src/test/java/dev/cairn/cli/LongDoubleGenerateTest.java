@@ -80,6 +80,6 @@ class LongDoubleGenerateTest {
   private Cli generate(String c) throws IOException {
     Path file = Files.writeString(folder.resolve("unit.c"), c);
     String out = folder.resolve("out").toString();
-    return Cli.run("generate", file.toString(), "-o", out, "--max-time", "20s");
+    return Cli.run("generate", file.toString(), "-o", out, "--max-time", "5min");
   }
 }

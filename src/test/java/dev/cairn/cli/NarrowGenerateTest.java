@@ -84,6 +84,6 @@ class NarrowGenerateTest {
   private Cli generate(String c) throws IOException {
     Path file = Files.writeString(folder.resolve("unit.c"), c);
     String out = folder.resolve("out").toString();
-    return Cli.run("generate", file.toString(), "-o", out, "--max-time", "20s", "--", "-m32");
+    return Cli.run("generate", file.toString(), "-o", out, "--max-time", "5min", "--", "-m32");
   }
 }

@@ -171,7 +171,7 @@ class ProjectCommandsTest {
   void newDefectsAreTold() throws IOException {
     project(
         "sources = ['a.c']\nclang-options = ['-Iinc']\n"
-            + "[options]\nno-native = true\nmax-time = '3s'");
+            + "[options]\nno-native = true\nmax-time = '60s'");
     ci();
     Files.writeString(
         folder.resolve("a.c"),

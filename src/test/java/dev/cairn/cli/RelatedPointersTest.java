@@ -75,7 +75,7 @@ class RelatedPointersTest {
   private Summary generate(String c, String function) throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), c);
     Path out = folder.resolve("out");
-    Cli cli = Cli.run("generate", file.toString(), "-o", out.toString(), "--max-time", "20s");
+    Cli cli = Cli.run("generate", file.toString(), "-o", out.toString(), "--max-time", "5min");
     assertThat(cli.status()).as(cli.err()).isIn(Main.DONE, Main.DEFECTS);
     return RecordJson.read(
         Summary.class, Files.readString(out.resolve(function).resolve(Summary.FILE)));

@@ -25,7 +25,7 @@ class RerunTest {
     generate("--max-runs", "5");
     Map<Path, String> before = files(folder.resolve("out/f"));
 
-    Process process = CairnProcess.start(List.of(command("--cover", "paths", "--seed", "2")));
+    Process process = CairnProcess.start(List.of(command("--cover", "paths", "--seed", "2", "--max-time", "10min")));
     assertThat(CairnProcess.await(process, journal(), 20_000)).isTrue();
     process.destroyForcibly().waitFor();
 
@@ -34,7 +34,7 @@ class RerunTest {
 
   @Test
   void aSecondProcessIsToldWhoWritesAndChangesNothing() throws Exception {
-    Process first = CairnProcess.start(List.of(command("--cover", "paths")));
+    Process first = CairnProcess.start(List.of(command("--cover", "paths", "--max-time", "10min")));
     assertThat(CairnProcess.await(first, journal(), 1_000)).isTrue();
 
     Cli second = generate("--max-runs", "5");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,23 +20,24 @@ class RunLibraryTest {
   @Test
   void filesAreInMemoryAndTheHostsAreNotSeen() throws IOException {
     Path secret = Files.writeString(folder.resolve("secret"), "secret");
+    Path written = Path.of("/tmp", "cairn-" + UUID.randomUUID());
     String c =
         """
         #include <stdio.h>
         int main(void) {
-          FILE *host = fopen("%s", "r"), *own = fopen("/tmp/cairn-run-library-test", "w+");
+          FILE *host = fopen("%s", "r"), *own = fopen("%s", "w+");
           fputs("text", own);
           rewind(own);
           printf("%%d %%c", host == NULL, fgetc(own));
           return 0;
         }
         """
-            .formatted(secret);
+            .formatted(secret, written);
 
     Cli result = run(c, "");
 
     assertThat(result.out()).isEqualTo("1 t");
-    assertThat(Path.of("/tmp/cairn-run-library-test")).doesNotExist();
+    assertThat(written).doesNotExist();
   }
 
   @Test
@@ -94,6 +96,7 @@ class RunLibraryTest {
 
   @Test
   void processesAndNetworkAreRefused() throws IOException {
+    Path touched = folder.resolve("touched");
     Cli result =
         run(
             """
@@ -103,18 +106,19 @@ class RunLibraryTest {
             #include <sys/socket.h>
             #include <unistd.h>
             int main(void) {
-              printf("%d ", system("touch /tmp/cairn-was-here"));
+              printf("%d ", system("touch TOUCHED"));
               printf("%d ", (int)fork());
               printf("%d ", execlp("ls", "ls", (char *)0));
               printf("%d ", socket(AF_INET, SOCK_STREAM, 0));
               printf("%d\\n", popen("ls", "r") == NULL);
               return 0;
             }
-            """,
+            """
+                .replace("TOUCHED", touched.toString()),
             "");
 
     assertThat(result.out()).isEqualTo("-1 -1 -1 -1 1\n");
-    assertThat(Path.of("/tmp/cairn-was-here")).doesNotExist();
+    assertThat(touched).doesNotExist();
   }
 
   @Test

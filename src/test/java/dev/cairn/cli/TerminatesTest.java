@@ -86,7 +86,7 @@ class TerminatesTest {
             "--no-native",
             "--no-report",
             "--max-time",
-            "20s",
+            "5min",
             "-o",
             folder.resolve("out").toString());
     assertThat(cli.status()).as(cli.err()).isIn(Main.DONE, Main.DEFECTS);

@@ -31,11 +31,13 @@ class TimeLimitTest {
   void testsAreRunWhileTheyAreFoundAndTheOthersAreCounted() throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), PATHS);
 
-    Cli cli =
-        Cli.run(
-            "generate", file.toString(), "--cover", "paths", "--max-time", "6s", "-o", output());
-
+    Cli cli = generate(file, "4s");
     Summary summary = Summary.read(Path.of(output(), "f", "summary.json"));
+    if (summary.tests() == 0) { // so little time is none on a busy machine
+      cli = generate(file, "60s");
+      summary = Summary.read(Path.of(output(), "f", "summary.json"));
+    }
+
     assertThat(summary.paths().covered() + summary.paths().seen())
         .isEqualTo(summary.paths().feasible());
     assertThat(summary.tests() + summary.leftOutTests() + summary.rejectedTests().size())
@@ -43,6 +45,11 @@ class TimeLimitTest {
     assertThat(summary.paths().covered()).isLessThanOrEqualTo(summary.tests());
     assertThat(summary.tests()).isPositive();
     assertThat(cli.out()).contains(summary.leftOutTests() > 0 ? " left out)" : "incomplete: ");
+  }
+
+  private Cli generate(Path file, String time) {
+    return Cli.run(
+        "generate", file.toString(), "--cover", "paths", "--max-time", time, "-o", output());
   }
 
   private String output() {

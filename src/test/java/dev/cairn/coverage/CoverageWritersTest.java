@@ -108,7 +108,7 @@ class CoverageWritersTest {
             .redirectOutput(out.toFile())
             .start();
 
-    assertThat(lcov.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(lcov.waitFor(120, TimeUnit.SECONDS)).isTrue();
     assertThat(Files.readString(out))
         .contains("66.7% (2 of 3 lines)")
         .contains("50.0% (1 of 2 functions)")

@@ -30,7 +30,7 @@ public record Workbench(Path folder) {
 
   /** A request for all functions of a file with that text; nothing is run natively. */
   public Request request(String text) throws IOException {
-    return request(text, Settings.defaults().withMaxTime(Duration.ofSeconds(20)), SOLVER);
+    return request(text, Settings.defaults().withMaxTime(Duration.ofMinutes(5)), SOLVER);
   }
 
   public Request request(String text, Settings settings, SolverChoice solver) throws IOException {

@@ -2,11 +2,10 @@ package dev.cairn.bench.cluster;
 
 import dev.cairn.cli.CairnProcess;
 import dev.cairn.cli.Cli;
+import dev.cairn.cluster.engine.FreePort;
 import dev.cairn.cluster.engine.Gate;
 import dev.cairn.cluster.engine.Token;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,7 +37,7 @@ final class Workers implements AutoCloseable {
     if (Cli.run("cluster", "--new-token", token).status() != 0) {
       throw new IllegalStateException("no token");
     }
-    port = freePort();
+    port = FreePort.find();
     Runtime.getRuntime().addShutdownHook(new Thread(this::close));
     for (int i = 0; i < count; i++) {
       processes.add(start(i));
@@ -149,12 +148,6 @@ final class Workers implements AutoCloseable {
       Thread.sleep(1_000);
     }
     throw new IllegalStateException("the workers do not find one another");
-  }
-
-  private static int freePort() throws IOException {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   @Override

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What pages show of a terminal is what a terminal shows: their commands are run here, in turn. */
 class DocSessionsTest {
-  private static final int PATIENCE_SECONDS = 120;
+  private static final int PATIENCE_SECONDS = 600;
 
   @TempDir private Path folder;
 

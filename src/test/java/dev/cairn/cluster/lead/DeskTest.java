@@ -2,6 +2,7 @@ package dev.cairn.cluster.lead;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.Patience;
 import dev.cairn.cluster.Finding;
 import dev.cairn.cluster.Messages;
 import java.io.IOException;
@@ -71,7 +72,7 @@ class DeskTest {
   }
 
   private static Finding get(CompletableFuture<Finding> finding) throws Exception {
-    return finding.get(20, TimeUnit.SECONDS);
+    return finding.get(60, TimeUnit.SECONDS);
   }
 
   @Test
@@ -81,10 +82,12 @@ class DeskTest {
     for (int i = 0; i < 3; i++) {
       var _ = desk.give(TASK, LONG);
     }
+    Patience.await("two tasks", () -> hand.waiting() > 1);
     assertThat(hand.waiting()).isEqualTo(2);
 
     hand.next().complete(done("first"));
 
+    Patience.await("the third", () -> hand.waiting() > 1);
     assertThat(hand.waiting()).isEqualTo(2);
   }
 

@@ -2,12 +2,14 @@ package dev.cairn.cluster.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.Patience;
 import dev.cairn.cluster.files.Parcel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -47,12 +49,26 @@ class RoomsTest {
     return home;
   }
 
-  private void leave(Guest guest) throws InterruptedException {
+  private void leave(Guest guest) throws Exception {
     Thread.ofVirtual().start(() -> rooms.leave(guest));
-    for (int i = 0; i < 400 && Files.exists(guest.mirror().root().resolve("home/a/x.h")); i++) {
-      Thread.sleep(20);
+    Path file = guest.mirror().root().resolve("home/a/x.h");
+    Patience.await("its files are gone", () -> !Files.exists(file));
+  }
+
+  /** It is kept for the next a moment after its files are gone. */
+  private Guest openKept(Guest left) throws Exception {
+    var next = new AtomicReference<>(rooms.open(HOME));
+    Patience.await("a room that was left", () -> isOneRoom(next, left));
+    return next.get();
+  }
+
+  private boolean isOneRoom(AtomicReference<Guest> next, Guest left) throws IOException {
+    boolean isOne = next.get().mirror().root().equals(left.mirror().root());
+    if (!isOne) {
+      next.get().close();
+      next.set(rooms.open(HOME));
     }
-    Thread.sleep(200);
+    return isOne;
   }
 
   @Test
@@ -65,7 +81,7 @@ class RoomsTest {
     leave(first);
     assertThat(home.resolve("x.h")).doesNotExist();
     Guest other = rooms.open("/home/b");
-    Guest second = rooms.open(HOME);
+    Guest second = openKept(first);
     begin(second, "t");
 
     assertThat(second.mirror().root()).isEqualTo(first.mirror().root());
@@ -83,11 +99,10 @@ class RoomsTest {
     first.inside().incrementAndGet();
 
     leave(first);
-    Thread.sleep(3_000);
+    Patience.await("its room is gone", () -> !Files.exists(first.mirror().root()));
     Guest second = rooms.open(HOME);
 
     assertThat(second.mirror().root()).isNotEqualTo(first.mirror().root());
-    assertThat(first.mirror().root()).doesNotExist();
     second.close();
   }
 }

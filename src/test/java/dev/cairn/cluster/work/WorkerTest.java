@@ -47,7 +47,7 @@ class WorkerTest {
   @Test
   void aQuestionThatIsNoneIsRefused() throws IOException {
     try (var worker = worker()) {
-      byte[] answer = worker.apply(SOMEBODY, new byte[] {7, 7, 7}).orTimeout(20, SECONDS).join();
+      byte[] answer = worker.apply(SOMEBODY, new byte[] {7, 7, 7}).orTimeout(60, SECONDS).join();
 
       assertThat(Messages.plain().read(Finding.class, answer)).isInstanceOf(Finding.Refused.class);
     }

@@ -53,7 +53,9 @@ class HelpFromElsewhereTest {
     var crew = new RealCrew("merge", settings, 1, _ -> {});
 
     var help = new HelpInBytes(driven, RealStack.drive(source, "merge"), crew);
-    crew.exploreSlowly(driven, help);
+    for (int tries = 0; tries < 20 && help.told().get() == 0; tries++) {
+      crew.exploreSlowly(driven, help); // on a busy machine it may be over before others have a turn
+    }
 
     assertThat(help.told().get()).isPositive();
     assertThat(help.wrong()).isEmpty();

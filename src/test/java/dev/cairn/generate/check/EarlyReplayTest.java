@@ -58,15 +58,17 @@ class EarlyReplayTest {
 
   @Test
   void whatCoversSomethingNewIsRunFirst() throws Exception {
+    var begun = new CountDownLatch(1);
     var isReady = new CountDownLatch(1);
     EarlyReplay.Batch waiting =
         tests -> {
+          begun.countDown();
           isReady.await();
           return pass(tests);
         };
     try (var replay = new EarlyReplay(waiting, Duration.ZERO, taken -> taken)) {
       replay.offer(event(1, true));
-      Thread.sleep(20); // the first batch is under way
+      begun.await();
       replay.offer(event(2, true));
       replay.offer(event(3, true, 1));
       isReady.countDown();

@@ -69,7 +69,7 @@ class GeneratorTest {
     Request longer =
         new Workbench(folder)
             .request("int f(int x) { return x > 3 ? 1 : 2; }", one.withMaxRuns(9), Workbench.SOLVER)
-            .within(Duration.ofSeconds(20), Request.Begin.UNCHANGED);
+            .within(Duration.ofMinutes(5), Request.Begin.UNCHANGED);
     FunctionReport second = run(longer).reports().getFirst();
 
     assertThat(first).isInstanceOf(FunctionReport.Explored.class);
@@ -112,7 +112,7 @@ class GeneratorTest {
         new Workbench(folder)
             .request(
                 file,
-                Settings.defaults().withMaxTime(Duration.ofSeconds(40)),
+                Settings.defaults().withMaxTime(Duration.ofMinutes(5)),
                 Workbench.SOLVER,
                 MemoryPolicy.DEFAULT,
                 Request.Native.HARMLESS);

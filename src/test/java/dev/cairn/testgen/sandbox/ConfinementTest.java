@@ -190,7 +190,7 @@ class ConfinementTest {
               usleep(20000);
             }
           }
-          usleep(200000);
+          while (access("beat", F_OK)) usleep(1000);
           return 0;
         }
         """;
@@ -267,7 +267,7 @@ class ConfinementTest {
     Sandbox.Outcome compiled = sandbox.runTool(compile, ReadableFolders.NONE, LIMIT);
     assertThat(compiled.isSuccess()).as(compiled.err()).isTrue();
     return sandbox.run(
-        List.of(scratch.folder().resolve("a").toString()), Map.of(), Duration.ofSeconds(20));
+        List.of(scratch.folder().resolve("a").toString()), Map.of(), LIMIT);
   }
 
   /** As containers without root have it: root is the only user there. */
