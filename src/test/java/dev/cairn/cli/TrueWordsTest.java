@@ -7,6 +7,8 @@ import dev.cairn.engine.result.Summary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +43,9 @@ class TrueWordsTest {
               while (q < n) n--;
               return t;
             }
-            """);
+            """,
+            "--max-steps",
+            "1000");
 
     assertThat(summary.defects()).hasSize(1);
   }
@@ -54,15 +58,19 @@ class TrueWordsTest {
     assertThat(cli.out() + cli.err()).doesNotContain("of -");
   }
 
-  private Summary explored(String text) throws IOException {
-    generate(text);
+  private Summary explored(String text, String... more) throws IOException {
+    generate(text, more);
     return Summary.read(folder.resolve("out/f/summary.json"));
   }
 
-  private Cli generate(String text) throws IOException {
+  private Cli generate(String text, String... more) throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), text);
     String out = folder.resolve("out").toString();
-    return Cli.run("generate", file.toString(), "--no-native", "--max-runs", "20", "-o", out);
+    List<String> command =
+        new ArrayList<>(List.of("generate", file.toString(), "--no-native", "-o", out));
+    command.addAll(List.of("--max-runs", "20"));
+    command.addAll(List.of(more));
+    return Cli.run(command.toArray(String[]::new));
   }
 
   private String tests() throws IOException {

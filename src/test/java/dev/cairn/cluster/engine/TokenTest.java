@@ -10,13 +10,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TokenTest {
+  @TempDir private static Path tokens;
   @TempDir private Path folder;
+
+  @BeforeAll
+  static void makeToken() {
+    Token.create(tokens.resolve("token"));
+  }
 
   @Test
   void aNewOneIsForItsOwnerAloneAndTheOnlyFile() throws IOException {
@@ -36,8 +43,7 @@ class TokenTest {
   @ParameterizedTest
   @ValueSource(strings = {"rw-r--r--", "rw--w----", "rw-----w-"})
   void oneThatOthersCanReadIsRefused(String permissions) throws IOException {
-    Path file = folder.resolve("token");
-    Token.create(file);
+    Path file = Files.copy(tokens.resolve("token"), folder.resolve("token"));
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
 
     assertThatThrownBy(() -> Token.read(file))

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,14 +28,19 @@ class LeaderTest {
   /** A command gives up after seconds, which a busy machine may need for more. */
   private static final int CHANCES = 5;
 
+  @TempDir private static Path tokens;
   @TempDir private Path folder;
-  private Token token;
+  private static Token token;
   private Gate gate;
 
+  @BeforeAll
+  static void makeToken() {
+    Token.create(tokens.resolve("token"));
+    token = Token.read(tokens.resolve("token"));
+  }
+
   @BeforeEach
-  void makeToken() throws IOException {
-    Token.create(folder.resolve("token"));
-    token = Token.read(folder.resolve("token"));
+  void chooseGate() throws IOException {
     gate = new Gate("127.0.0.1", FreePort.find());
   }
 

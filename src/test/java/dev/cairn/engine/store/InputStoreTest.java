@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class InputStoreTest {
-  private static final int MANY = 20_000;
+  private static final int MANY = 6_000;
 
   private final Variables variables = new Variables();
   private final Random random = new Random(5);

@@ -45,6 +45,9 @@ final class RulePairsTest {
   private final Variable y = register.variable("y", 2);
   private final List<Input> inputs = LongStream.range(0, 32).mapToObj(this::input).toList();
 
+  /** Where only x is asked for. */
+  private final List<Input> inputsOfOne = inputs.subList(0, 8);
+
   @ParameterizedTest
   @EnumSource(
       value = BinaryOp.class,
@@ -52,7 +55,7 @@ final class RulePairsTest {
   void ofAnOperationWithConstantAndOneMoreWithConstant(BinaryOp outer) {
     for (BinaryOp inner : OPERATIONS) {
       for (Tree first : with(inner, new Tree.Name(x))) {
-        with(outer, first).forEach(this::check);
+        with(outer, first).forEach(tree -> check(tree, inputsOfOne));
       }
     }
   }
@@ -165,8 +168,12 @@ final class RulePairsTest {
   }
 
   private void check(Tree tree) {
+    check(tree, inputs);
+  }
+
+  private void check(Tree tree, List<Input> all) {
     Expr simplified = tree.in(pool);
-    for (Input input : inputs) {
+    for (Input input : all) {
       BigInteger expected = tree.value(v -> BigInteger.valueOf(input.get(v)));
       if (evaluator.value(simplified, input) != expected.longValue()) {
         assertThat(evaluator.value(simplified, input))
