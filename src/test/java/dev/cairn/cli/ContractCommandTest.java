@@ -6,6 +6,7 @@ import dev.cairn.engine.result.JsonReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -118,7 +119,7 @@ class ContractCommandTest {
     Path bare = Files.writeString(folder.resolve(example + ".c"), text.replace("/*@", "/*"));
     Path spec = folder.resolve("found.spec");
 
-    Cli found = Cli.run("contract", bare.toString(), "--function", function, "-o", spec.toString());
+    Cli found = contract(bare, "--function", function, "-o", spec.toString());
 
     assertThat(found.status()).as(found.err()).isZero();
     Map<?, ?> without = generated(bare, function);
@@ -185,7 +186,7 @@ class ContractCommandTest {
             """);
     Path spec = folder.resolve("found.spec");
 
-    Cli.run("contract", file.toString(), "-o", spec.toString());
+    contract(file, "-o", spec.toString());
 
     assertThat(Files.readString(spec))
         .contains("predicate object_size(integer n) = n < 0x800000000000;")
@@ -202,7 +203,7 @@ class ContractCommandTest {
 
   private Map<?, ?> generated(Path file, String function, String... more) throws IOException {
     Path out = folder.resolve("out");
-    List<String> args = new java.util.ArrayList<>(List.of("generate", file.toString()));
+    List<String> args = new ArrayList<>(List.of("generate", file.toString()));
     args.addAll(List.of("--function", function, "--no-native", "-o", out.toString()));
     args.addAll(List.of(more));
     Cli cli = Cli.run(args.toArray(String[]::new));
@@ -221,9 +222,17 @@ class ContractCommandTest {
   private String contract(String unit) throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), unit);
 
-    Cli cli = Cli.run("contract", file.toString());
+    Cli cli = contract(file);
 
     assertThat(cli.status()).as(cli.err()).isZero();
     return cli.out();
+  }
+
+  /** With time enough on a busy machine, too. */
+  private static Cli contract(Path file, String... more) {
+    List<String> args =
+        new ArrayList<>(List.of("contract", file.toString(), "--max-time", "5min"));
+    args.addAll(List.of(more));
+    return Cli.run(args.toArray(String[]::new));
   }
 }

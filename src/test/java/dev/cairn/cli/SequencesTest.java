@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -93,7 +90,7 @@ class SequencesTest {
             out.toString());
 
     assertThat(cli.err()).doesNotContain("left out");
-    assertThat(tests(out))
+    assertThat(OneUnit.tests(out))
         .contains("struct job_queue *q = job_queue_new(2);")
         .contains("  job_queue_push(q, ")
         .doesNotContain("unsigned char q");
@@ -147,7 +144,7 @@ class SequencesTest {
         .contains("objects behind 'q' are made by one call and --sequence 2 further ones")
         .contains("assumes q != \\null")
         .doesNotContain("infeasible");
-    assertThat(tests(out)).contains("struct job_queue *q = job_queue_new(1);");
+    assertThat(OneUnit.tests(out)).contains("struct job_queue *q = job_queue_new(1);");
     assertThat(cli.status()).isZero();
   }
 
@@ -189,7 +186,7 @@ class SequencesTest {
             "quotes");
 
     assertThat(cli.out()).contains(" 2/2 ");
-    assertThat(tests(folder)).contains("struct parser p;").contains("parser_init(&p, ");
+    assertThat(OneUnit.tests(folder)).contains("struct parser p;").contains("parser_init(&p, ");
   }
 
   @Test
@@ -215,7 +212,7 @@ class SequencesTest {
     String unit = COUNTER + "int is_off(const struct counter *c) { return c->limit == 0 ? 1 : 0; }";
 
     assertThat(generate(unit, "is_off").out()).contains(" 2/2 ");
-    assertThat(tests(folder)).contains("counter_new(1)").contains(".limit = 0");
+    assertThat(OneUnit.tests(folder)).contains("counter_new(1)").contains(".limit = 0");
   }
 
   @Test
@@ -249,7 +246,7 @@ class SequencesTest {
             "is_bright");
 
     assertThat(cli.out()).contains(" 2/2 ");
-    assertThat(tests(folder)).contains("struct lamp l = {");
+    assertThat(OneUnit.tests(folder)).contains("struct lamp l = {");
   }
 
   @Test
@@ -257,7 +254,7 @@ class SequencesTest {
     String unit = COUNTER + "int is_on(const struct counter *c) { return c->limit == 7 ? 1 : 0; }";
 
     assertThat(generate(unit, "is_on", "--sequence", "0").out()).contains(" 2/2 ");
-    assertThat(tests(folder)).doesNotContain("= counter_new(");
+    assertThat(OneUnit.tests(folder)).doesNotContain("= counter_new(");
   }
 
   @Test
@@ -270,7 +267,7 @@ class SequencesTest {
             """;
 
     assertThat(generate(unit, "left").out()).contains(" 2/2 ");
-    assertThat(tests(folder)).doesNotContain("= counter_new(");
+    assertThat(OneUnit.tests(folder)).doesNotContain("= counter_new(");
   }
 
   @Test
@@ -278,103 +275,6 @@ class SequencesTest {
     assertThat(generate(COUNTER, "counter_add", "--sequence", "-1").status()).isEqualTo(2);
     assertThat(generate(COUNTER, "counter_add", "--sequence", "9").err())
         .contains("--sequence takes a number from 0 to 8");
-  }
-
-  @Test
-  void aMakerMayStoreThePointerWhereItsCallerSays() throws IOException {
-    String box =
-        """
-        #include <stdlib.h>
-        typedef struct box *box_handle;
-        struct box { int lid; };
-        int box_open(box_handle *out, int lid) {
-          if (lid > 50) return -1;
-          *out = malloc(sizeof **out);
-          if (*out == NULL) return -2;
-          (*out)->lid = lid;
-          return 0;
-        }
-        int box_lid(const struct box *b) { return b->lid; }
-        void box_free(struct box *b) { free(b); }
-        """;
-    Files.writeString(folder.resolve("box.c"), box);
-    String user =
-        """
-        typedef struct box *box_handle;
-        int box_open(box_handle *out, int lid);
-        int box_lid(const struct box *b);
-        void box_free(struct box *b);
-        int is_shut(const struct box *b) { return box_lid(b) == 7 ? 1 : 0; }
-        """;
-    Cli cli = generate(user, "is_shut", "--link", folder.resolve("box.c").toString());
-
-    assertThat(cli.out()).contains(" 2/2 ");
-    assertThat(tests(folder))
-        .contains("  struct box *b = NULL;\n  box_open(&b, 7);\n")
-        .contains("  box_free(b);\n");
-    assertThat(Compilers.plain().complaints(folder)).isEmpty();
-  }
-
-  @Test
-  void aMakerMayReturnTheObjectItself() throws IOException {
-    Cli cli =
-        generate(
-            """
-            struct span { int from, to; };
-            struct span span_of(int from, int length) {
-              struct span s = {from, from + length % 9};
-              return s;
-            }
-            int holds(const struct span *s, int i) { return s->from <= i && i < s->to ? 1 : 0; }
-            """,
-            "holds");
-
-    assertThat(cli.out()).contains(" 4/4 ");
-    assertThat(tests(folder)).contains("  struct span s = span_of(").contains("holds(&s, i)");
-  }
-
-  @Test
-  void aMakerMayNeedWhatAnotherMakes() throws IOException {
-    Files.writeString(
-        folder.resolve("net.c"),
-        """
-        #include <stdlib.h>
-        struct net { int size; };
-        struct line { struct net *net; };
-        struct peer { struct line *line; int state; };
-        struct net *net_new(int size) {
-          struct net *n = malloc(sizeof *n);
-          if (n) n->size = size;
-          return n;
-        }
-        struct line *line_new(struct net *net) {
-          struct line *l = net ? malloc(sizeof *l) : NULL;
-          if (l) l->net = net;
-          return l;
-        }
-        struct peer *peer_new(struct line *line) {
-          struct peer *p = line ? malloc(sizeof *p) : NULL;
-          if (p) { p->line = line; p->state = line->net->size; }
-          return p;
-        }
-        int peer_state(const struct peer *p) { return p->state; }
-        """);
-    Cli cli =
-        generate(
-            """
-            struct net; struct line; struct peer;
-            struct net *net_new(int size);
-            struct line *line_new(struct net *net);
-            struct peer *peer_new(struct line *line);
-            int peer_state(const struct peer *p);
-            int is_ready(const struct peer *p) { return peer_state(p) == 3 ? 1 : 0; }
-            """,
-            "is_ready",
-            "--link",
-            folder.resolve("net.c").toString());
-
-    assertThat(cli.out()).contains(" 2/2 ");
-    assertThat(tests(folder)).contains("struct peer *p = peer_new(line_new(net_new(3)));");
   }
 
   @Test
@@ -412,20 +312,6 @@ class SequencesTest {
   }
 
   private Cli generate(String unit, String function, String... more) throws IOException {
-    Path file = Files.writeString(folder.resolve("unit.c"), unit);
-    List<String> args = new ArrayList<>(List.of("generate", file.toString()));
-    args.addAll(List.of("--function", function, "-o", folder.toString()));
-    args.addAll(List.of(more));
-    return Cli.run(args.toArray(String[]::new));
-  }
-
-  private static String tests(Path out) throws IOException {
-    try (Stream<Path> files = Files.walk(out)) {
-      return Files.readString(
-          files
-              .filter(f -> f.toString().matches(".*/tests/test_[^/]*\\.c"))
-              .findFirst()
-              .orElseThrow());
-    }
+    return new OneUnit(folder).generate(unit, function, more);
   }
 }

@@ -67,7 +67,7 @@ class DeadlineTest {
   }
 
   @Test
-  @Timeout(30)
+  @Timeout(120)
   void workOfTheThreadCounts() {
     Deadline deadline = Deadline.never();
 
@@ -80,7 +80,7 @@ class DeadlineTest {
   }
 
   @Test
-  @Timeout(30)
+  @Timeout(120)
   void workOfOthersCountsWhereTheyTakePart() throws InterruptedException {
     Deadline deadline = Deadline.never();
     deadline.restartWork(Duration.ofMillis(40));

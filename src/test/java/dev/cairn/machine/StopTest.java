@@ -79,7 +79,7 @@ class StopTest {
 
   /** A stop may come at any moment, also before a run has begun and when it has just ended. */
   @Test
-  @Timeout(60)
+  @Timeout(300)
   void runsSurviveBeingStoppedAllTheTime() throws InterruptedException {
     var isDone = new AtomicBoolean();
     try (Machine machine = CProgram.of("int main(void) { return 3; }").machine(Limits.DEFAULT)) {

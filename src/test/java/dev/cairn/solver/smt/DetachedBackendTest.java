@@ -51,7 +51,7 @@ class DetachedBackendTest {
   }
 
   @Test
-  @Timeout(30)
+  @Timeout(120)
   void doesNotWaitForASolverThatCannotBeInterrupted() throws InterruptedException {
     var deaf = new Deaf();
     var detached = new DetachedBackend(deaf);
@@ -66,7 +66,7 @@ class DetachedBackendTest {
     detached.close();
     assertThat(deaf.closed.getCount()).as("not closed while it works").isOne();
     deaf.open.countDown();
-    assertThat(deaf.closed.await(20, TimeUnit.SECONDS)).as("closed afterwards").isTrue();
+    assertThat(deaf.closed.await(60, TimeUnit.SECONDS)).as("closed afterwards").isTrue();
   }
 
   @Test
