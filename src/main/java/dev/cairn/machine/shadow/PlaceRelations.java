@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a read at one offset has to do with a write at another, as a term over the inputs. Runs read
  * and write the same objects at the same places, so the latest answers are kept for later runs, one
- * for each slot.
+ * for each slot, in as many slots as there were different questions, up to a limit.
  */
 @SuppressWarnings("ReferenceEquality") // equal terms of a pool are the same object
 final class PlaceRelations {
@@ -42,9 +42,12 @@ final class PlaceRelations {
     }
   }
 
-  private static final int BITS = 13;
+  private static final int FEWEST_BITS = 8;
+  private static final int MOST_BITS = 16;
 
-  private final @Nullable Known[] known = new @Nullable Known[1 << BITS];
+  private int bits = FEWEST_BITS;
+  private @Nullable Known[] known = new @Nullable Known[1 << FEWEST_BITS];
+  private int made;
 
   /**
    * A term that is true if they overlap in this run, else false: that they are the same place or,
@@ -52,26 +55,55 @@ final class PlaceRelations {
    * where that is so on every input.
    */
   Expr of(ExprPool pool, Place read, Place write) {
-    int slot = slot(read, write);
+    int slot = slot(read.offset(), write.offset(), read.size());
     Known before = known[slot];
     if (before != null && before.isFor(pool.trims(), read, write)) {
       return before.term();
     }
     Expr term = make(pool, read, write);
-    known[slot] =
+    keep(
         new Known(
             pool.trims(),
             read.offset(),
             write.offset(),
             read.sizes(write),
             read.distance(write),
-            term);
+            term));
     return term;
   }
 
-  private static int slot(Place read, Place write) {
-    int mixed = Terms.id(read.offset()) * 31 + Terms.id(write.offset()) + 7 * read.size();
-    return (mixed * 0x9E3779B9) >>> (32 - BITS);
+  /** How many answers had to be made. */
+  int made() {
+    return made;
+  }
+
+  private void keep(Known answer) {
+    made++;
+    if (made > known.length && bits < MOST_BITS) {
+      grow();
+    }
+    known[slot(answer)] = answer;
+  }
+
+  /** A table of 256 elements that every run goes through would overwrite its own answers. */
+  private void grow() {
+    @Nullable Known[] before = known;
+    bits += 2;
+    known = new @Nullable Known[1 << bits];
+    for (Known answer : before) {
+      if (answer != null) {
+        known[slot(answer)] = answer;
+      }
+    }
+  }
+
+  private int slot(Known answer) {
+    return slot(answer.read(), answer.write(), (int) (answer.sizes() >>> Integer.SIZE));
+  }
+
+  private int slot(Expr read, Expr write, int size) {
+    int mixed = Terms.id(read) * 31 + Terms.id(write) + 7 * size;
+    return (mixed * 0x9E3779B9) >>> (32 - bits);
   }
 
   private static Expr make(ExprPool pool, Place read, Place write) {
