@@ -24,29 +24,7 @@ import java.util.Map;
 
 /** A machine without a program, for tests of memory and inputs. */
 final class Bench {
-  private static final Procedure NOTHING =
-      new Procedure(
-          "nothing",
-          Location.NONE,
-          new Signature(List.of(), List.of(), false),
-          new Procedure.Declaration(new CType.Void(), List.of(), false),
-          List.of(),
-          List.of(),
-          List.of(new Block(0, List.of(new Instruction.Return(Location.NONE, List.of())))),
-          false,
-          List.of());
-
-  static final Program EMPTY =
-      new Program(
-          Map.of("nothing", NOTHING),
-          Map.of(),
-          Map.of(),
-          Map.of(),
-          List.of(),
-          List.of(),
-          List.of(),
-          64,
-          Map.of());
+  static final Program EMPTY = empty(Location.NONE);
 
   final Variables variables = new Variables();
   final ExprPool pool = new ExprPool(variables);
@@ -58,9 +36,42 @@ final class Bench {
   }
 
   Bench(InputModel model, MemoryPolicy policy) {
+    this(model, policy, EMPTY);
+  }
+
+  /** Its only instruction stands {@code where}. */
+  Bench(InputModel model, Location where) {
+    this(model, MemoryPolicy.DEFAULT, empty(where));
+  }
+
+  private Bench(InputModel model, MemoryPolicy policy, Program nothing) {
     memory = new ShadowMemory(policy);
-    var program = new CompiledProgram(EMPTY);
+    var program = new CompiledProgram(nothing);
     rt = new RunState(program.tables(), program.calls(), model, Limits.DEFAULT, memory, pool);
+  }
+
+  private static Program empty(Location where) {
+    var nothing =
+        new Procedure(
+            "nothing",
+            Location.NONE,
+            new Signature(List.of(), List.of(), false),
+            new Procedure.Declaration(new CType.Void(), List.of(), false),
+            List.of(),
+            List.of(),
+            List.of(new Block(0, List.of(new Instruction.Return(where, List.of())))),
+            false,
+            List.of());
+    return new Program(
+        Map.of("nothing", nothing),
+        Map.of(),
+        Map.of(),
+        Map.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        64,
+        Map.of());
   }
 
   Bench begin(Input input) {

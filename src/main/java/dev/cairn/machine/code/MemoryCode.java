@@ -151,6 +151,7 @@ final class MemoryCode {
     e.runtime();
     push(at);
     e.push(bytes);
+    e.pushSite();
     e.call(Support.ACCESS_LOAD_SHADOW);
     fitShadow(type.bits(), 8 * bytes);
   }

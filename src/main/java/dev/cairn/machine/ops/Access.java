@@ -103,11 +103,11 @@ public final class Access {
   }
 
   /** The term of what was just loaded from there, or null. */
-  public static @Nullable Expr loadShadow(RunState rt, MemObject o, long a, int bytes) {
+  public static @Nullable Expr loadShadow(RunState rt, MemObject o, long a, int bytes, int site) {
     if (!o.isShadowed((int) a, bytes)) {
       return null;
     }
-    Expr loaded = rt.symbolic().loadShadow(rt, o, (int) a, bytes);
+    Expr loaded = rt.symbolic().loadShadow(rt, o, (int) a, bytes, site);
     UnionNumbers.loaded(rt, o, (int) a, loaded);
     return loaded;
   }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -16,7 +17,14 @@ import java.util.stream.Stream;
  */
 public final class CallStack {
   private static final int MAX_FRAMES = 64;
-  private static final StackWalker WALKER = StackWalker.getInstance();
+
+  /**
+   * What asks is some ten Java frames away from compiled code: that many are fetched at a time. By
+   * itself the JVM would fetch 8 and then 32, which takes twice as long.
+   */
+  private static final int FETCHED = 16;
+
+  private static final StackWalker WALKER = StackWalker.getInstance(Set.of(), FETCHED);
 
   private CallStack() {}
 

@@ -190,9 +190,14 @@ public final class PathRecorder {
     add(Kind.ALIAS, held, -1, -1, where);
   }
 
+  /** Is the condition on the path already. */
+  boolean isKnown(Expr condition) {
+    return known.contains(condition);
+  }
+
   /** Part of the input's domain. */
   public void assume(Expr held, Location where) {
-    if (known.contains(held)) {
+    if (isKnown(held)) {
       return;
     }
     add(Kind.ASSUME, held, -1, -1, where);

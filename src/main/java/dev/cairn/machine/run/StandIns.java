@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Values of one run that could be others although every run has them so: where an object lies, what
@@ -108,6 +109,11 @@ public final class StandIns {
    * when nothing else decides it, so that it is the same in every run.
    */
   public boolean use(RunState rt, Expr condition, Location where) {
+    return use(rt, condition, () -> where);
+  }
+
+  /** The same; the place is asked for only when something is noted there. */
+  public boolean use(RunState rt, Expr condition, Supplier<Location> where) {
     VariableSet used = pool.variablesOf(condition);
     if (!used.intersects(variables)) {
       return true;
@@ -123,7 +129,7 @@ public final class StandIns {
         isAlone = false;
       } else {
         ours.add(v);
-        rt.record().unvaried(difference.kind(), difference.what(), where);
+        note(rt, difference, where);
       }
     }
     if (isAlone) {
@@ -132,9 +138,19 @@ public final class StandIns {
     for (Variable v : ours) {
       long bits = companions.contains(v) ? rt.record().value(v) : 0;
       Expr value = rt.pool().constant(v.width(), bits);
-      rt.conditions().assume(rt.pool().binary(BinaryOp.EQ, rt.pool().variable(v), value), where);
+      Expr held = rt.pool().binary(BinaryOp.EQ, rt.pool().variable(v), value);
+      if (!rt.conditions().isKnown(held)) {
+        rt.conditions().assume(held, where.get());
+      }
     }
     return true;
+  }
+
+  private static void note(RunState rt, Difference difference, Supplier<Location> where) {
+    boolean isKnown = rt.evaluation == null && rt.record().isNoted(difference.what());
+    if (!isKnown) {
+      rt.record().unvaried(difference.kind(), difference.what(), where.get());
+    }
   }
 
   /** Does a condition seem to depend on no more of the values than their companions say. */

@@ -42,6 +42,9 @@ public interface SymbolicMemory {
    */
   @Nullable Expr loadShadow(RunState rt, MemObject o, int offset, int bytes);
 
+  /** The same for the instruction with that number, so that nobody has to look for its place. */
+  @Nullable Expr loadShadow(RunState rt, MemObject o, int offset, int bytes, int site);
+
   /**
    * Records a store at a concrete place, after the bytes were written; called when the value is
    * symbolic or {@code o.hasShadow()}. {@code bytes} may exceed 8; {@code bits} are then the low 64

@@ -85,7 +85,7 @@ final class Displacements {
     }
     Expr address = plain == null ? number : plain;
     if (StandIns.of(rt).isIn(address)) {
-      StandIns.of(rt).use(rt, address, rt.location());
+      StandIns.of(rt).use(rt, address, rt::location);
     }
     return address instanceof Expr.Const ? null : address;
   }

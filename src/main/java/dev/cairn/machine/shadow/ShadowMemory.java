@@ -20,6 +20,7 @@ import dev.cairn.machine.run.TermValues;
 import dev.cairn.machine.run.Uninitialised;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Unvaried;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,7 +76,7 @@ public final class ShadowMemory implements SymbolicMemory {
   @Nullable Expr loadInside(
       RunState rt, MemObject o, Expr offset, int at, int bytes, Location where) {
     if (offset instanceof Expr.Const) {
-      return o.hasShadow() ? loadShadow(rt, o, at, bytes) : null;
+      return o.hasShadow() ? loadShadow(rt, o, at, bytes, () -> where) : null;
     }
     InputRegion region = InputRegion.of(o);
     if (region != null) {
@@ -85,7 +86,7 @@ public final class ShadowMemory implements SymbolicMemory {
     UnsetBytes unset = o.neverSet();
     if (unset != null && unset.isAny(at, bytes)) {
       rt.conditions().pin(offset, at, "read of an element that was never set", where);
-      return loadShadow(rt, o, at, bytes);
+      return loadShadow(rt, o, at, bytes, () -> where);
     }
     WriteLog log = o.log;
     Expr loaded =
@@ -261,6 +262,16 @@ public final class ShadowMemory implements SymbolicMemory {
 
   @Override
   public @Nullable Expr loadShadow(RunState rt, MemObject o, int offset, int bytes) {
+    return loadShadow(rt, o, offset, bytes, rt::location);
+  }
+
+  @Override
+  public @Nullable Expr loadShadow(RunState rt, MemObject o, int offset, int bytes, int site) {
+    return loadShadow(rt, o, offset, bytes, () -> rt.program().location(site));
+  }
+
+  private @Nullable Expr loadShadow(
+      RunState rt, MemObject o, int offset, int bytes, Supplier<Location> where) {
     UnsetBytes unset = o.neverSet();
     if (unset != null && unset.isAny(offset, bytes)) {
       show(rt, o, unset, offset, bytes);
@@ -281,11 +292,11 @@ public final class ShadowMemory implements SymbolicMemory {
       return Cells.read(rt.pool(), o, o.bytes, offset, bytes);
     }
     ForeignReads.read(rt, o, offset, bytes);
-    var elsewhere = new UnsetElements(rt, o, rt::location);
+    var elsewhere = new UnsetElements(rt, o, where);
     AliasRelations.Base base =
         (_, at, size) -> elsewhere.of(cell(rt, o, log.baseBytes, at, size), at, size);
     Expr loaded =
-        new AliasRelations(rt, relations, log, base, rt::location)
+        new AliasRelations(rt, relations, log, base, where)
             .read(rt.pool().constant(64, offset), offset, bytes);
     if (region != null) {
       region.hasRead(rt, offset, bytes);
