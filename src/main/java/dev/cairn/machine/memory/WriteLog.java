@@ -1,8 +1,7 @@
 package dev.cairn.machine.memory;
 
 import dev.cairn.expr.Expr;
-import java.util.HashMap;
-import java.util.Map;
+import dev.cairn.expr.Terms;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,14 +16,15 @@ public final class WriteLog {
    */
   public record Write(Expr offset, int at, int size, Expr value) {}
 
-  private record Place(Expr offset, int size) {}
-
   /** Room for so many is there from the start. */
   private static final int FEW = 64;
 
   private static final int BLOCK_BITS = 6;
 
-  private final Map<Place, Integer> positions = new HashMap<>();
+  /** The latest write at each offset term and of each size: its position plus 1, by their hash. */
+  private int[] slots = new int[roomFor(FEW)];
+
+  private int live;
 
   /** Oldest first; null where a later write hides one. */
   private @Nullable Write[] writes = new @Nullable Write[FEW];
@@ -49,12 +49,33 @@ public final class WriteLog {
     if (count == writes.length) {
       tidy();
     }
-    Integer before = positions.put(new Place(write.offset(), write.size()), count);
-    if (before != null) {
-      writes[before] = null;
+    int slot = slot(writes, write);
+    if (slots[slot] > 0) {
+      writes[slots[slot] - 1] = null;
+    } else {
+      live++;
     }
+    slots[slot] = count + 1;
     widen(hulls, count, write);
     writes[count++] = write;
+  }
+
+  /** A power of two, of which at most half is in use. */
+  private static int roomFor(int most) {
+    return 4 * Integer.highestOneBit(most);
+  }
+
+  /** Where the write of that size at that offset term is in the slots, or would be. */
+  @SuppressWarnings("ReferenceEquality") // equal terms of a pool are the same object
+  private int slot(@Nullable Write[] among, Write write) {
+    int slot = (Terms.id(write.offset()) * 31 + write.size()) * 0x9E3779B9;
+    for (int i = slot >>> 7; ; i++) {
+      int at = i & (slots.length - 1);
+      Write there = slots[at] == 0 ? null : among[slots[at] - 1];
+      if (there == null || (there.offset() == write.offset() && there.size() == write.size())) {
+        return at;
+      }
+    }
   }
 
   private static int[] hulls(int room) {
@@ -76,12 +97,13 @@ public final class WriteLog {
 
   /** Makes room, by a new array: who reads the old one may go on with it. */
   private void tidy() {
-    var all = new @Nullable Write[Math.max(FEW, 2 * positions.size())];
+    var all = new @Nullable Write[Math.max(FEW, 2 * live)];
+    slots = new int[roomFor(all.length)];
     int[] bounds = hulls(all.length);
     int kept = 0;
     for (Write write : writes) {
       if (write != null) {
-        positions.put(new Place(write.offset(), write.size()), kept);
+        slots[slot(all, write)] = kept + 1;
         widen(bounds, kept, write);
         all[kept++] = write;
       }
@@ -92,7 +114,7 @@ public final class WriteLog {
   }
 
   public int size() {
-    return positions.size();
+    return live;
   }
 
   /**
