@@ -1,11 +1,10 @@
 package dev.cairn.machine.shadow;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.NodeSet;
 import dev.cairn.expr.Terms;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.run.RunState;
-import java.util.HashSet;
-import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class AliasFacts {
   private static final int BITS = 9;
 
-  private final Set<Expr> known = new HashSet<>();
+  private final NodeSet known = new NodeSet();
 
   /**
    * The places of reads and writes that were compared last, side by side, one pair for each slot:

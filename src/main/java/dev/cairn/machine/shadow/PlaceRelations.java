@@ -101,9 +101,10 @@ final class PlaceRelations {
     return slot(answer.read(), answer.write(), (int) (answer.sizes() >>> Integer.SIZE));
   }
 
+  /** Writes one behind the other, as a loop makes them, lie side by side. */
   private int slot(Expr read, Expr write, int size) {
-    int mixed = Terms.id(read) * 31 + Terms.id(write) + 7 * size;
-    return (mixed * 0x9E3779B9) >>> (32 - bits);
+    int ofRead = ((Terms.id(read) * 31 + 7 * size) * 0x9E3779B9) >>> (32 - bits);
+    return (ofRead + Terms.id(write)) & (known.length - 1);
   }
 
   private static Expr make(ExprPool pool, Place read, Place write) {
