@@ -1,4 +1,5 @@
 #include "pick.h"
+#include <stdlib.h>
 
 /* Earlier states: loops, labels, statements; ghosts; invariants; measures. */
 static int total;
@@ -237,3 +238,9 @@ L2:
   //@ assert \at(*(p + \at(*q, L1)), L2) == 2 && \at(p[\at(*q, L1) + 1], L2) == 3;
   //@ assert *(p + \at(*q, L1)) == 7;
 }
+/*@ requires \valid_string(s) && \strlen(s) <= 3;
+  @ ensures \old(\valid_string(s)) && \strlen(s) == \old(\strlen(s)); */
+void no_q(char *s) { for (; *s; s++) if (*s == 'q') *s = PICK('Q', 0); }
+/*@ behavior some: assumes \valid(p); ensures \result == 1 && \old(\initialized(p));
+  @ behavior none: assumes p == \null; ensures \result == 0; */
+int let_go(int *p) { if (!p) return 0; free(p); return PICK(1, 2); }

@@ -24,6 +24,8 @@
 #define CAIRN_VALID(p, low, high) cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high))
 #define CAIRN_VALID_READ(p, low, high) cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high))
 #define CAIRN_INITIALIZED(p, low, high) cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high))
+#define CAIRN_VALID_THEN(p, low, high) cairn_valid_then((p) + (low), CAIRN_LENGTH(p, low, high))
+#define CAIRN_VALID_READ_THEN(p, low, high) cairn_valid_then((p) + (low), CAIRN_LENGTH(p, low, high))
 #define CAIRN_MAY_CHANGE(p, low, high) cairn_may_change((p) + (low), CAIRN_LENGTH(p, low, high))
 #define CAIRN_MAY_CHANGE_BITS(p, from, count) cairn_may_change_bits(p, from, count)
 #define CAIRN_SEPARATED(p, a, b, q, c, d) \
@@ -118,6 +120,13 @@ CAIRN_HELPER int cairn_valid(const volatile void *p, long long size) {
   if (kept != NULL && !kept->is_heap) return 1;
   cairn_guesses++;
   return cairn_guess;
+}
+
+/* Before the call: of blocks that are gone now it is known, too. */
+CAIRN_HELPER int cairn_valid_then(const volatile void *p, long long size) {
+  struct cairn_kept *kept = cairn_kept_at(p);
+  if (size > 0 && kept != NULL) return size <= (long long)kept->size - ((char *)p - kept->start);
+  return cairn_valid(p, size);
 }
 
 CAIRN_HELPER int cairn_separated(const volatile void *p, long long n, const volatile void *q, long long m) {
@@ -216,6 +225,15 @@ CAIRN_HELPER int cairn_dangling(const volatile void *p) {
   cairn_ask_for_life(p);
   return 0;
 }
+CAIRN_HELPER int cairn_freeable_then(const volatile void *p) { return cairn_freeable(p); }
+CAIRN_HELPER int cairn_allocable_then(const volatile void *p) {
+  if (p != NULL && cairn_kept_at(p) == NULL) cairn_undecided();
+  return p == NULL;
+}
+CAIRN_HELPER int cairn_dangling_then(const volatile void *p) {
+  cairn_allocable_then(p);
+  return 0;
+}
 CAIRN_HELPER int cairn_fresh(const volatile void *p, long long size) {
   return p != NULL && size >= 0 && cairn_kept_at(p) == NULL;
 }
@@ -230,7 +248,24 @@ CAIRN_HELPER long long cairn_block_length(const volatile void *p) {
   if (kept == NULL) cairn_undecided();
   return kept == NULL ? 0 : (long long)kept->size;
 }
+CAIRN_HELPER long long cairn_block_length_then(const volatile void *p) { return cairn_block_length(p); }
 CAIRN_HELPER long long cairn_strlen(const char *s) { return (long long)__builtin_strlen(s); }
+CAIRN_HELPER long long cairn_strlen_then(const char *s) {
+  long long n = 0;
+  while (CAIRN_OLD(s[n])) n++;
+  return n;
+}
+CAIRN_HELPER long long cairn_strlen_at(long long mark, const char *s) {
+  long long n = 0;
+  while (CAIRN_AT(mark, s[n])) n++;
+  return n;
+}
+CAIRN_HELPER int cairn_valid_string_then(const char *s) {
+  struct cairn_kept *kept = cairn_kept_at(s);
+  if (kept == NULL) return cairn_valid_then(s, 1);
+  __SIZE_TYPE__ at = (__SIZE_TYPE__)(s - kept->start);
+  return __builtin_memchr(kept->copy + at, 0, kept->size - at) != NULL;
+}
 CAIRN_HELPER int cairn_valid_string(const char *s) {
   struct cairn_kept *kept = cairn_kept_at(s);
   return s != NULL && (kept == NULL || __builtin_memchr(s, 0, kept->size - (__SIZE_TYPE__)(s - kept->start)) != NULL);
@@ -242,6 +277,11 @@ CAIRN_HELPER int cairn_valid_string(const char *s) {
   ({ __int128 cairn_product = 1; for (long long i = (first); more; ++i) \
     cairn_product = cairn_mul(cairn_product, (body)); cairn_product; })
 
+#define CAIRN_FURTHEST __LONG_LONG_MAX__
+CAIRN_HELPER long long cairn_begin(__int128 first) {
+  if (first > CAIRN_FURTHEST) cairn_undecided();
+  return first > CAIRN_FURTHEST ? CAIRN_FURTHEST : (long long)first;
+}
 CAIRN_HELPER __int128 cairn_add(__int128 a, __int128 b) {
   __int128 r;
   if (__builtin_add_overflow(a, b, &r)) cairn_undecided();

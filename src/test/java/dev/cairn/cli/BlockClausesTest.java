@@ -123,6 +123,19 @@ class BlockClausesTest {
     assertThat(verdictsOf(c)).containsExactlyInAnyOrder(Verdict.PROVED, Verdict.VIOLATED);
   }
 
+  @Test
+  void whatWasSetDependsOnTheIndex() throws IOException {
+    String c =
+        """
+        #include <stdlib.h>
+        /*@ ensures \\result == \\null || \\initialized(\\result + (0 .. 1));
+          @ ensures \\result == \\null || \\initialized(\\result) || \\initialized(\\result + 1); */
+        int *f(int x) { int *p = malloc(2 * sizeof *p); if (p) p[x & 1] = x; return p; }
+        """;
+
+    assertThat(verdictsOf(c)).containsExactly(Verdict.VIOLATED, Verdict.TESTED);
+  }
+
   private List<Verdict> verdicts(String c) throws IOException {
     return verdictsOf(HEAD + c + "\n");
   }

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * allocated. A caller may pass a pointer into any block, so of inputs little is known.
  */
 final class BlockCalls {
-  private static final String ENDS =
+  static final String ENDS =
       "where the block of a pointer that was passed begins and ends is not varied";
-  private static final String OWNER =
+  static final String OWNER =
       "whether a block that was passed comes from malloc is not varied";
 
   private BlockCalls() {}
@@ -32,7 +32,7 @@ final class BlockCalls {
     table.put("__cairn_base_addr", BlockCalls::baseAddress);
   }
 
-  private static void freeable(RunState rt, CallFrame frame) {
+  static void freeable(RunState rt, CallFrame frame) {
     long address = ClauseCalls.fixed(rt, frame, 0);
     ClauseEvaluation evaluation = rt.evaluation;
     if (evaluation != null && isPassed(rt.memory().object(address))) {
@@ -92,7 +92,7 @@ final class BlockCalls {
     frame.setResult(Addresses.of(Addresses.object(address), 0));
   }
 
-  private static @Nullable MemObject block(RunState rt, long address) {
+  static @Nullable MemObject block(RunState rt, long address) {
     MemObject o = rt.memory().object(address);
     ClauseEvaluation evaluation = rt.evaluation;
     if (evaluation != null && isPassed(o)) {

@@ -33,6 +33,7 @@ public final class ClauseCalls {
     table.put("__cairn_valid", ClauseCalls::valid);
     table.put("__cairn_initialized", ClauseCalls::initialized);
     BlockCalls.register(table);
+    FormerBlocks.register(table);
     LeftBlocks.register(table);
     NamedBlocks.register(table);
     table.put("__cairn_frame", (rt, _) -> Frame.of(rt).begin());
@@ -130,12 +131,16 @@ public final class ClauseCalls {
     long address = fixed(rt, frame, 0);
     long size = fixed(rt, frame, 1);
     MemObject o = rt.memory().object(address);
-    UnsetBytes unset = o == null ? null : o.unset();
+    UnsetBytes unset = o == null ? null : o.neverSet();
     int at = Addresses.offset(address);
     boolean isSet =
         size <= 0
             || (isValid(rt, address, size, false)
                 && (unset == null || !unset.isAny(at, (int) size)));
+    if (isSet && unset != null && o.unset() == null && rt.evaluation != null) {
+      // written at indices that depend on the input: another one of the path may write elsewhere
+      rt.evaluation.open("what is set depends on the input");
+    }
     frame.setResult(isSet ? 1 : 0);
   }
 }

@@ -37,7 +37,7 @@ final class BuiltInCode {
     this.terms = terms;
     this.quantifiers = quantifiers;
     this.recursive = recursive;
-    memory = new MemoryCode(terms);
+    memory = new MemoryCode(context, terms);
   }
 
   Code call(Call call) {

@@ -28,10 +28,12 @@ final class MemoryCode {
 
   private static final Whole SIZE = Whole.of(CInteger.LONG_LONG);
 
+  private final CodeContext context;
   private final TermCode terms;
   private final PlaceSets sets = new PlaceSets();
 
-  MemoryCode(TermCode terms) {
+  MemoryCode(CodeContext context, TermCode terms) {
+    this.context = context;
     this.terms = terms;
   }
 
@@ -39,28 +41,57 @@ final class MemoryCode {
   Optional<Code> of(Call call) {
     return Optional.ofNullable(
         switch (call.function()) {
-          case "\\valid" -> ofStretches(call, "CAIRN_VALID");
-          case "\\valid_read" -> ofStretches(call, "CAIRN_VALID_READ");
-          case "\\initialized" -> ofStretches(call, "CAIRN_INITIALIZED");
+          case "\\valid" -> ofStretches(call, then(call, "CAIRN_VALID", "_THEN"));
+          case "\\valid_read" -> ofStretches(call, then(call, "CAIRN_VALID_READ", "_THEN"));
+          case "\\initialized" -> ofStretches(call, initialized(call));
           case "\\object_pointer" -> ofEach(call, p -> objectPointer(call, p));
           case "\\valid_range" -> terms.truth(new Call(call.at(), "\\valid", List.of(range(call))));
           case MAY_CHANGE -> mayChange(call);
           case Contract.ALLOCATED_ONLY -> onlyBlocks(call, "cairn_allocated_only()");
           case Contract.FREED_ONLY -> onlyBlocks(call, "cairn_freed_only()");
           case "\\separated" -> separated(call);
-          case "\\freeable" -> isOfNull(call) ? Code.truth(false) : ofEach(call, "cairn_freeable");
-          case "\\allocable" -> isOfNull(call) ? Code.truth(true) : ofEach(call, "cairn_allocable");
+          case "\\freeable" ->
+              isOfNull(call) ? Code.truth(false) : ofEach(call, then(call, "cairn_freeable"));
+          case "\\allocable" ->
+              isOfNull(call) ? Code.truth(true) : ofEach(call, then(call, "cairn_allocable"));
           case "\\dangling" -> ofEach(call, p -> dangling(call, p));
           case "\\fresh" -> fresh(call);
-          case "\\block_length" -> told("cairn_block_length", SIZE, pointer(call));
+          case "\\block_length" -> told(then(call, "cairn_block_length"), SIZE, pointer(call));
           case "\\offset" -> told("cairn_offset", SIZE, pointer(call));
           case "\\base_addr" ->
               told("cairn_base_addr", new Pointer(new CType.Void()), pointer(call));
           case "\\valid_string", "\\valid_read_string", "valid_string", "valid_read_string" ->
-              hazardous(told("cairn_valid_string", new Truth(), pointer(call)));
-          case "\\strlen", "strlen" -> hazardous(told("cairn_strlen", SIZE, pointer(call)));
+              hazardous(told(then(call, "cairn_valid_string"), new Truth(), pointer(call)));
+          case "\\strlen", "strlen" -> hazardous(length(pointer(call)));
           default -> null;
         });
+  }
+
+  /** What asks for the state that is spoken of: which blocks there are is known of two. */
+  private String then(Call call, String now) {
+    return then(call, now, "_then");
+  }
+
+  private String then(Call call, String now, String suffix) {
+    if (context.reading().mark().isPresent()) {
+      throw new AcslException(
+          call.at(), "'" + call.function() + "' of a state in which a variable is bound");
+    }
+    return context.isOld() ? now + suffix : now;
+  }
+
+  /** What is passed has values. */
+  private String initialized(Call call) {
+    String then = then(call, "CAIRN_VALID_READ", "_THEN");
+    return context.isOld() ? then : "CAIRN_INITIALIZED";
+  }
+
+  private Code length(Code text) {
+    Reading reading = context.reading();
+    if (reading.mark().isEmpty()) {
+      return told(context.isOld() ? "cairn_strlen_then" : "cairn_strlen", SIZE, text);
+    }
+    return Code.call("cairn_strlen_at", SIZE, Code.plain(reading.mark().get(), SIZE), text);
   }
 
   private static boolean isOfNull(Call call) {
@@ -194,11 +225,12 @@ final class MemoryCode {
     var asBytes = new Term.Cast(call.at(), new TypeName("char", 1), BuiltInCode.one(call));
     Code zero = Code.plain("0", SIZE);
     Code before = Code.plain("-1", SIZE);
+    String valid = then(call, "CAIRN_VALID_READ", "_THEN");
     Code isInside =
         Code.infix(
-            Code.call("CAIRN_VALID_READ", new Truth(), pointer, zero, zero),
+            Code.call(valid, new Truth(), pointer, zero, zero),
             "||",
-            Code.call("CAIRN_VALID_READ", new Truth(), terms.pointer(asBytes), before, before),
+            Code.call(valid, new Truth(), terms.pointer(asBytes), before, before),
             Rank.OR,
             new Truth());
     Code none = Code.plain("(void *)0", new Null());
@@ -212,7 +244,7 @@ final class MemoryCode {
     if (!(pointer.type() instanceof Pointer)) {
       throw new AcslException(call.at(), "'\\dangling' takes the address of a pointer");
     }
-    return Code.call("cairn_dangling", new Truth(), pointer);
+    return Code.call(then(call, "cairn_dangling"), new Truth(), pointer);
   }
 
   private Code fresh(Call call) {

@@ -138,7 +138,7 @@ public final class InputRegion implements Growable {
     extent.allow(bytes);
   }
 
-  boolean canHold(long end) {
+  public boolean canHold(long end) {
     return extent.canHold(end);
   }
 

@@ -10,6 +10,11 @@ void __cairn_when_exiting(void (*)(int));
 void *__cairn_then(const void *);
 int __cairn_valid(const void *, long long, int);
 int __cairn_initialized(const void *, long long);
+int __cairn_valid_then(const void *, long long, int);
+int __cairn_freeable_then(const void *);
+int __cairn_allocable_then(const void *);
+int __cairn_dangling_then(const void *);
+long long __cairn_block_length_then(const void *);
 int __cairn_freeable(const void *);
 int __cairn_allocable(const void *);
 int __cairn_dangling(const void *);
@@ -51,6 +56,8 @@ void __cairn_assume_end(int);
 #define CAIRN_VALID(p, low, high) __cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high), 1)
 #define CAIRN_VALID_READ(p, low, high) __cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high), 0)
 #define CAIRN_INITIALIZED(p, low, high) __cairn_initialized((p) + (low), CAIRN_LENGTH(p, low, high))
+#define CAIRN_VALID_THEN(p, low, high) __cairn_valid_then((p) + (low), CAIRN_LENGTH(p, low, high), 1)
+#define CAIRN_VALID_READ_THEN(p, low, high) __cairn_valid_then((p) + (low), CAIRN_LENGTH(p, low, high), 0)
 #define CAIRN_MAY_CHANGE(p, low, high) (__cairn_may_change((p) + (low), CAIRN_LENGTH(p, low, high)), 1)
 #define CAIRN_MAY_CHANGE_BITS(p, from, count) (__cairn_may_change_bits(p, from, count), 1)
 #define CAIRN_SEPARATED(p, a, b, q, c, d) __cairn_separated((p) + (a), CAIRN_LENGTH(p, a, b), (q) + (c), CAIRN_LENGTH(q, c, d))
@@ -93,8 +100,17 @@ void __cairn_assume_end(int);
 #define cairn_block_length __cairn_block_length
 #define cairn_offset __cairn_offset
 #define cairn_base_addr __cairn_base_addr
+#define cairn_freeable_then __cairn_freeable_then
+#define cairn_allocable_then __cairn_allocable_then
+#define cairn_dangling_then __cairn_dangling_then
+#define cairn_block_length_then __cairn_block_length_then
 #define cairn_strlen __cairn_strlen
+#define cairn_strlen_then __cairn_strlen_then
+#define cairn_strlen_at __cairn_strlen_at
 #define cairn_valid_string __cairn_valid_string
+#define cairn_valid_string_then __cairn_valid_string_then
+#define CAIRN_FURTHEST __LONG_LONG_MAX__
+#define cairn_begin __cairn_begin
 #define cairn_add __cairn_add
 #define cairn_sub __cairn_sub
 #define cairn_mul __cairn_mul
@@ -112,6 +128,28 @@ static inline long long __cairn_strlen(const char *s) {
   return n;
 }
 
+static inline long long __cairn_strlen_then(const char *s) {
+  long long n = 0;
+  while (CAIRN_OLD(s[n])) n++;
+  return n;
+}
+
+static inline long long __cairn_strlen_at(long long mark, const char *s) {
+  long long n = 0;
+  while (CAIRN_AT(mark, s[n])) n++;
+  return n;
+}
+
+static inline int __cairn_valid_string_then(const char *s) {
+  long long n = 0;
+  if (!__cairn_valid_then(s, 1, 0)) return 0;
+  while (CAIRN_OLD(s[n])) {
+    n++;
+    if (!__cairn_valid_then(s + n, 1, 0)) return 0;
+  }
+  return 1;
+}
+
 static inline int __cairn_valid_string(const char *s) {
   long long n = 0;
   if (!__cairn_valid(s, 1, 0)) return 0;
@@ -126,6 +164,12 @@ static inline int __cairn_valid_string(const char *s) {
 #define CAIRN_PRODUCT(i, first, more, body) \
   ({ __int128 __cairn_product = 1; for (long long i = (first); more; ++i) \
     __cairn_product = __cairn_mul(__cairn_product, (body)); __cairn_product; })
+
+/* Nobody counts from where a long long ends. */
+static inline long long __cairn_begin(__int128 first) {
+  if (first > CAIRN_FURTHEST) __cairn_undecided("a range begins beyond 64 bits");
+  return first > CAIRN_FURTHEST ? CAIRN_FURTHEST : (long long)first;
+}
 
 static inline __int128 __cairn_add(__int128 a, __int128 b) {
   __int128 sum = (__int128)((unsigned __int128)a + (unsigned __int128)b);
