@@ -343,3 +343,15 @@ int labelled(int x) {
   y = y PICK(+ 1, + (y == 9 ? 2 : 1));
   return y;
 }
+
+/*@ requires lo <= hi && hi <= 4 && \valid(t + (0 .. hi));
+  @ assigns t[lo .. hi];
+  @ ensures \forall size_t i; i <= hi ==> lo <= i ==> t[i] == 0;
+  @ ensures \forall size_t i; lo < i <= hi ==> t[i] == t[lo]; */
+void clear_between(int *t, size_t lo, size_t hi) { for (; lo PICK(<=, <) hi; lo++) t[lo] = 0; }
+
+/* What parameters are called counts where the contract stands. */
+/*@ requires 0 < number <= 100; ensures "first": \result == base - number; */
+int less(int base, int number);
+/*@ requires -100 <= number <= 100; */
+int less(int number, int base) { return PICK(number - base, number == 77 ? 0 : number - base); }

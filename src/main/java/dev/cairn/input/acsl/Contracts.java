@@ -5,6 +5,7 @@ import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.input.acsl.term.AcslTerms;
 import dev.cairn.input.acsl.term.Lexer;
 import dev.cairn.input.acsl.term.SourceText;
+import dev.cairn.input.acsl.term.Term;
 import dev.cairn.input.acsl.term.Term.Binder;
 import dev.cairn.input.acsl.term.Token;
 import dev.cairn.input.acsl.term.TypeNames;
@@ -58,6 +59,7 @@ public final class Contracts {
   private final List<Warning> warnings = new ArrayList<>();
   private final List<BodyAnnotation> inBodies = new ArrayList<>();
   private final Map<String, FunctionBody> bodies = new HashMap<>();
+  private final List<Read> read = new ArrayList<>();
   private final List<Ghost> ghosts = new ArrayList<>();
   private final GhostParameters ghostParameters = new GhostParameters();
   private final IgnoredGhosts ignoredGhosts = new IgnoredGhosts();
@@ -89,6 +91,7 @@ public final class Contracts {
   public static Contracts of(Map<String, String> files, Predicate<String> isFunction) {
     var contracts = new Contracts(files);
     files.forEach((file, text) -> contracts.read(new SourceText(file, text), isFunction));
+    contracts.read.forEach(contracts::add);
     contracts.decideGhosts();
     return contracts;
   }
@@ -242,6 +245,21 @@ public final class Contracts {
     scanned.annotations().forEach(a -> read(source, a));
   }
 
+  /** A contract that was read, and what parameters are called there. */
+  private record Read(String function, Contract contract, ParameterNames names) {}
+
+  private void add(Read said) {
+    ParameterNames defined =
+        body(said.function())
+            .flatMap(
+                b ->
+                    Optional.ofNullable(files.get(b.file()))
+                        .map(t -> ParameterNames.before(t, b.start() - 1, said.function())))
+            .orElse(ParameterNames.NONE);
+    Contract contract = said.names().renamed(said.contract(), defined);
+    contracts.merge(said.function(), contract, Contract::and);
+  }
+
   private void decideGhosts() {
     ghostParameters.decide(files, ghosts, typeNames, ignoredGhosts, warnings::add);
     ignoredGhosts.leave(ghosts, files, warnings::add);
@@ -277,12 +295,13 @@ public final class Contracts {
             () -> ghosts.add(comment.ghost(inside, start, typeNames, warnings::add)));
   }
 
-  /** ACSL tells definitions of one name apart by their parameters; here the latest counts. */
+  /** ACSL tells definitions of one name apart by their parameters; here none of them counts. */
   private void define(Definition definition, Location at) {
     Definition earlier = definitions.put(definition.name(), definition);
-    if (earlier != null && !earlier.equals(definition)) {
-      warnings.add(
-          new Warning(at, "'" + definition.name() + "' is defined again; the later one counts"));
+    if (earlier != null && !earlier.isSame(definition)) {
+      String why = "'" + definition.name() + "' is defined more than once";
+      warnings.add(new Warning(at, why + "; what uses it is not understood"));
+      definitions.put(definition.name(), definition.with(new Term.Unread(at, why, false)));
     }
   }
 
@@ -316,7 +335,10 @@ public final class Contracts {
     annotation
         .function()
         .ifPresentOrElse(
-            name -> contracts.merge(name, contract, Contract::and),
+            name -> {
+              var names = ParameterNames.after(source.text(), annotation.end(), name);
+              read.add(new Read(name, contract, names));
+            },
             () ->
                 warnings.add(
                     new Warning(

@@ -1,5 +1,6 @@
 package dev.cairn.input.acsl;
 
+import dev.cairn.input.acsl.term.AcslTerms;
 import dev.cairn.input.acsl.term.Term;
 import dev.cairn.input.acsl.term.TypeName;
 import java.util.List;
@@ -23,5 +24,19 @@ public record Definition(
   public Definition {
     labels = List.copyOf(labels);
     parameters = List.copyOf(parameters);
+  }
+
+  /** Do both say the same, wherever they stand. */
+  boolean isSame(Definition other) {
+    return with(other.body).equals(other.with(other.body))
+        && labels.equals(other.labels)
+        && AcslTerms.isSame(body, other.body)
+        && known.isPresent() == other.known.isPresent()
+        && known.flatMap(k -> other.known.map(o -> AcslTerms.isSame(k, o))).orElse(true);
+  }
+
+  /** The same of one state that is not told by cases, with another body. */
+  Definition with(Term other) {
+    return new Definition(name, type, parameters, other, List.of(), Optional.empty());
   }
 }

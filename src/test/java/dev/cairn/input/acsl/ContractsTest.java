@@ -47,6 +47,63 @@ class ContractsTest {
     assertThat(contracts.warnings()).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '@',
+      textBlock =
+          """
+          int f(int a, int b);              @ int f(int b, int a) {}           @ b - a
+          int f(struct s *a, char b[3]);    @ int f(struct s *p, char *q) {}   @ p - q
+          int f(int (*a)(int, int), T b);   @ int f(T2 *g, T h)  {}            @ g - h
+          int f(int, int);                  @ int f(int b, int a) {}           @ a - b
+          int f(int a, int b);              @ int f(struct s *, int q) {}      @ a - q
+          int f(a, b);                      @ int f(p, q) int p; int q; {}     @ a - b
+          """)
+  void namesOfADeclarationStandForThoseOfTheDefinition(
+      String declaration, String definition, String said) {
+    Contracts contracts =
+        read("/*@ requires a - b; */ " + declaration + "\nint x(void) {}\n" + definition, "f");
+
+    Term term = contracts.contract("f").requires().getFirst().term();
+    assertThat(term)
+        .isInstanceOfSatisfying(
+            Term.Binary.class,
+            b ->
+                assertThat(((Term.Name) b.left()).name() + " - " + ((Term.Name) b.right()).name())
+                    .isEqualTo(said));
+  }
+
+  @Test
+  void aNameThatWouldBeCaughtIsNotUnderstood() {
+    Contracts contracts =
+        read(
+            """
+            //@ requires \\forall integer p; 0 <= p < 3 ==> p < a;
+            //@ requires a < q;
+            //@ requires \\forall integer a; 0 <= a < 3 ==> a < 3;
+            int f(int a, int b);
+            int f(int p, int q) { return 0; }
+            """,
+            "f");
+
+    assertThat(contracts.contract("f").requires())
+        .extracting(c -> AcslTerms.first(c.term(), Term.Unread.class).isPresent())
+        .containsExactly(true, true, false);
+  }
+
+  @Test
+  void definitionsOfOneNameThatDifferAreNotUnderstood() {
+    String sign = "/*@ logic integer sign(integer x) = x < 0 ? -1 : 1; */\n";
+    String other = "/*@ logic real sign(real x) = x < 0.0 ? -1.0 : 1.0; */\n";
+
+    assertThat(read(sign + sign).warnings()).isEmpty();
+    assertThat(read(sign + other).warnings())
+        .singleElement()
+        .matches(w -> w.message().contains("'sign' is defined more than once"));
+    assertThat(read(sign + other).definition("sign").orElseThrow().body())
+        .isInstanceOf(Term.Unread.class);
+  }
+
   @Test
   void looksThroughStringsCommentsAndDirectives() {
     Contracts contracts =

@@ -221,12 +221,17 @@ final class QuantifierCode {
     BigInteger min = ((Whole) first.type()).min();
     // nobody counts to the end of unsigned long long
     BigInteger max = ((Whole) last.type()).max().max(min).min(CInteger.LONG_LONG.max());
-    boolean begins = CInteger.LONG_LONG.holds(min) && begins(first);
+    boolean begins = CInteger.LONG_LONG.holds(min) && (begins(first) || context.hasWide());
     if (!begins || min.compareTo(max) > 0) {
       throw new AcslException(at, "the range of a bound variable needs more than 64 bits");
     }
     Code variable = Code.plain(context.cName(name, at), new Whole(min, max, CInteger.LONG_LONG));
     Code more = context.integers.compare(bound.high().op(), variable, last, at);
+    if (!begins(first)) {
+      String isCounted = variable.text() + " < CAIRN_FURTHEST && ";
+      more = new Code(isCounted + more.at(Rank.AND), Rank.AND, new Truth(), more.hazards());
+      first = Code.call("cairn_begin", Whole.of(CInteger.LONG_LONG), first);
+    }
     Code inner = context.binding(name, variable, () -> body.apply(bound.beyond(min, max)));
     Fold all = fold.apply(new Loop(inner, min, max));
     String text =
@@ -268,6 +273,9 @@ final class QuantifierCode {
       }
     }
     BinaryOp op = isUpper ? BinaryOp.LE : BinaryOp.GE;
+    if (!isUpper && typeOf(q, binder).filter(t -> t.min().signum() == 0).isPresent()) {
+      return new Limit(op, new Term.Whole(q.at(), BigInteger.ZERO), Optional.empty());
+    }
     List<Term> solved = new QuantifierBounds(q).of(binder.name(), isUpper, unbound);
     if (!solved.isEmpty()) {
       return new Limit(op, solved.getFirst(), Optional.empty());

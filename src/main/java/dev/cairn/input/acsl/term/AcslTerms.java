@@ -17,6 +17,7 @@ import dev.cairn.input.acsl.term.Term.Unary;
 import dev.cairn.input.acsl.term.Term.Whole;
 import dev.cairn.ir.Location;
 import java.math.BigInteger;
+import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -68,6 +69,23 @@ public final class AcslTerms {
           return child;
         });
     return children;
+  }
+
+  /** Do both say the same, wherever they stand. */
+  public static boolean isSame(Term a, Term b) {
+    List<Term> of = children(a);
+    List<Term> other = children(b);
+    boolean isSame = head(a).equals(head(b)) && of.size() == other.size();
+    for (int i = 0; isSame && i < of.size(); i++) {
+      isSame = isSame(of.get(i), other.get(i));
+    }
+    return isSame;
+  }
+
+  /** A node without its children and its place. */
+  private static String head(Term term) {
+    Term hole = new Whole(Location.NONE, BigInteger.ZERO);
+    return mapChildren(term, _ -> hole).toString().replace("at=" + term.at(), "");
   }
 
   /** The names of what is called in a term. */

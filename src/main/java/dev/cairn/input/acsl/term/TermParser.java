@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** Recursive descent over logic expressions, with the precedences of ACSL's reference manual. */
@@ -60,6 +61,7 @@ public final class TermParser {
           Map.entry("/", BinaryOp.DIV),
           Map.entry("%", BinaryOp.MOD));
 
+  private static final Set<Kind> LABELS = Set.of(Kind.NAME, Kind.STRING);
   private static final int IMPLICATION = 1;
   private static final int BITWISE_IMPLICATION = 6;
   private static final int COMPARISON = 10;
@@ -264,7 +266,7 @@ public final class TermParser {
 
   /** Skips the label of a named predicate: {@code sorted: \forall …}. */
   private void skipLabel() {
-    while (tokens.peek().kind() == Kind.NAME && tokens.peek(1).is(":")) {
+    while (LABELS.contains(tokens.peek().kind()) && tokens.peek(1).is(":")) {
       tokens.next();
       tokens.next();
     }

@@ -83,6 +83,9 @@ class OracleWriterTest {
           total(t, n) == \\old(total(t, n))                      @ cairn_logic_total(t, n) == cairn_logic_total_then(t, n)
           total{Pre}(t, n) == 1                                 @ cairn_logic_total_then(t, n) == 1
           valid_string(s)                                       @ cairn_valid_string(s)
+          \\old(\\valid_string(s) && \\strlen(s) < 3)             @ cairn_valid_string_then(s) && cairn_strlen_then(s) < 3
+          \\old(\\valid(t) && !\\allocable(t))                   @ CAIRN_VALID_THEN(t, 0, 0) && !cairn_allocable_then(t)
+          "named": n > 0                                        @ n > 0
           \\valid(t + (0 .. n - 1))                              @ CAIRN_VALID(t, 0, (long long)n - 1)
           \\valid({t, t + (1 .. n)})                             @ CAIRN_VALID(t, 0, 0) && CAIRN_VALID(t, 1, n)
           !\\freeable(t) || \\allocable(t)                       @ !cairn_freeable(t) || cairn_allocable(t)
