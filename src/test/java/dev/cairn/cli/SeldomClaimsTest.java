@@ -138,6 +138,24 @@ class SeldomClaimsTest {
         .doesNotContain("incomplete", "defect:");
   }
 
+  /** Whoever passes a pointer behind a header of four bytes gets there. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int f(struct packet *p) { unsigned char *h = p->text - p->head; if (p->head != 4) return"
+            + " 0; if (h[0] >> 6 == 1) return 1; return 2; }",
+        "int f(unsigned char *s, unsigned n) { if (n < 1 || n > 4) return 0; if (s[-(int)n] == 3)"
+            + " return 1; return 2; }",
+      })
+  void whatIsBehindAHeaderOfSomeLengthIsNotExcluded(String function) throws IOException {
+    String head = "struct packet { unsigned char *text, head; };\n";
+    Path file = Files.writeString(folder.resolve("unit.c"), head + function);
+    String out = folder.resolve("out").toString();
+
+    assertThat(Cli.run("generate", file.toString(), "--no-native", "-o", out).out())
+        .doesNotContain("infeasible");
+  }
+
   private String generated(String parameters, String body) throws IOException {
     String c = UNIT + "int f(%s) { %s }\n".formatted(parameters, body);
     Path file = Files.writeString(folder.resolve("unit.c"), c);

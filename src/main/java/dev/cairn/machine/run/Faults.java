@@ -106,9 +106,14 @@ public final class Faults {
     if (elements > 0) {
       return beginAgain(o, elements);
     }
+    nothingInFront(o);
+    return rt.end(new Ending.LimitReached("begin of input '" + o.name + "'", rt.location()));
+  }
+
+  /** Takes note that a caller could have had something before an input object. */
+  public void nothingInFront(MemObject o) {
     String what = "nothing lies farther before '" + o.name + "'";
     rt.record().unvaried(Unvaried.Kind.FRONT, what, rt.location());
-    return rt.end(new Ending.LimitReached("begin of input '" + o.name + "'", rt.location()));
   }
 
   /** The run begins again with so many elements before an input object. */

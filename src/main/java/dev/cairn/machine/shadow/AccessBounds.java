@@ -41,7 +41,9 @@ final class AccessBounds {
     if (region != null && region.isGrowable()) {
       rt.conditions()
           .check(pool.binary(BinaryOp.SLE, pool.constant(64, 0), offset), at >= 0, where);
-      if (at >= 0) {
+      if (at < 0) {
+        rt.faults().nothingInFront(o);
+      } else {
         rt.conditions().choose(below(pool, offset, region.maxBytes() - bytes), false, where);
       }
     } else if (!isInside) {
