@@ -81,6 +81,12 @@ class CallersPartTest {
             + " return to[-s[0]]; }",
         "int f(const char *s, unsigned n) { char *t = malloc(n); if (!t) return 1; memcpy(t, s, n);"
             + " free(t); return 0; }",
+        // as far before a pointer as the code wants a member to say
+        "int f(struct buf *b, int c) { unsigned char *h = b->at - b->bits; if (c != 3) return 0;"
+            + " assert(b->bits == 4); return h[0] >> 6; }",
+        // a length that is held against a number of bytes, and refused with 0 too
+        "int f(char *to, size_t n, unsigned v) { unsigned k = 0; for (unsigned i = v; i; i >>= 8)"
+            + " k++; if (k > n) { assert(k <= n); return 0; } while (k--) to[k] = v; return 1; }",
         // an assertion on a state, and those a function begins with
         "void f(struct buf *b, int c) { if (c == -1) return; assert(b->length > 0); b->length--; }",
         """
@@ -210,6 +216,8 @@ class CallersPartTest {
             + " t->order; }",
         "int f(int *p, int n) { if (n == 3) return *p; if (!p) return 1; return 2; }",
         "int f(struct node *a) { if (a->next == NULL) return a->next->v; return 0; }",
+        "int f(struct many *m) { if (m->size < 0) return 0; return m->items[m->size - 1] == 3; }",
+        "int f(int a, int b) { int s = a & 7; if (b == 3) s += 9; assert(s <= 9); return s; }",
         "int f(struct node *n) { int k = 1; if (n == NULL) k = 2; n->v = k; return k; }",
         "void f(const char *s, int n, char *to) { memcpy(to, s, n); }",
         "int f(int *v, int i, int n) { if (i >= n) return -1; return v[i]; }",

@@ -46,6 +46,12 @@ class CallsBeforeTest {
         h->head = calloc(4, sizeof(int));
         if (!h->head) abort();
       }
+      struct pair { int *at; char *more; };
+      int pair_init(struct pair *p) {
+        if (!(p->at = malloc(8))) return 0;
+        if (!(p->more = malloc(16))) { free(p->at); return 0; }
+        return 1;
+      }
       """;
 
   @TempDir private Path folder;
@@ -79,6 +85,8 @@ class CallsBeforeTest {
         "static void drop(int *p) { if (p) free(p); } void hash_done(struct hash *h) {"
             + " drop(h->head); } int f(struct hash *h) { if (h->used) return 1; return h->head[1];"
             + " }",
+        // what a maker freed again that failed, and said so
+        "int f(struct pair *p, int x) { if (x > 3) free(p->at); else p->at[0] = x; return x; }",
         // blocks that are too large for us
         "int *f(unsigned n) { int *p = malloc(sizeof(int) * (n | 64)); p[0] = 1; return p; }",
         "int *f(unsigned n) { int *p = calloc((size_t)n + 1, 8); p[0] = 1; return p; }",
@@ -114,6 +122,7 @@ class CallsBeforeTest {
         // what frees and means to go on
         "void hash_reset(struct hash *h) { free(h->head); h->used = 0; } int f(struct hash *h) {"
             + " if (h->used) return 1; h->head[0] = 1; return 0; }",
+        "int f(struct pair *p, int x) { if (x > 3) free(p->at); p->at[0] = x; return x; }",
         // a number below 0, and one too many
         "int *f(int n) { int *p = malloc(sizeof(int) * n); p[0] = 1; return p; }",
         "int *f(unsigned n) { int *p = malloc(sizeof(int) * n); if (!p) return NULL; p[n] = 1;"

@@ -56,6 +56,48 @@ class NullAnswersTest {
     assertThat(generate(function)).contains("defect: null dereference");
   }
 
+  private static final String STANDARD =
+      """
+      struct node *standard, *spare;
+      static struct node *chosen(struct node *n) {
+        static int warned;
+        if (!n) n = standard;
+        if (!n) { n = spare; if (n && !warned) warned = 1; }
+        return n;
+      }
+      static struct node *usual(struct node *n) { if (!n) n = standard; return n; }
+      static struct node *used(struct node *n) {
+        if (!n) n = standard;
+        for (; n; n = n->next) if (n->value) return n;
+        return NULL;
+      }
+      static int is_set(void) { if (standard) return 1; return 0; }
+      static void say(struct node *n) { if (n) n->value = 1; }
+      """;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int f(struct node *n, int x) { if (x < 0) return -1; n = chosen(n); return n->key == x; }",
+        "int f(struct node *n) { n = usual(n); return n->key == 3; }",
+        "int f(struct node *n) { say(n->next); return n->next->key == 3; }",
+      })
+  void whatOnlyAHelperFindsNullIsTheCallers(String function) throws IOException {
+    assertThat(generate(STANDARD + function)).doesNotContain("defect: ").contains("assumes ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int f(int x) { if (!standard) x = 1; return standard->key == x; }",
+        "int f(int x) { if (!is_set()) x = 1; return standard->key == x; }",
+        "int f(struct node *n) { return used(n)->key == 3; }",
+        "int f(struct node *n) { if (!n->next) say(n); return n->next->key == 3; }",
+      })
+  void whoFindsItNullAndGoesOnIsAtFault(String function) throws IOException {
+    assertThat(generate(STANDARD + function)).contains("defect: null dereference");
+  }
+
   @Test
   void whereOnlyStatesLeadToNullTheyDoNotFit() throws IOException {
     String out =

@@ -31,6 +31,14 @@ class PredicateMacrosTest {
             + "int f(struct a *p) { int odd = 0; if (ODD(p)) odd = 1; p->value = odd; return odd; }",
         "#define IS_PLAIN(p) (!(p) || (p)->type == 0)\n"
             + "int f(struct a *p) { if (!IS_PLAIN(p)) return 1; return p->value; }",
+        "struct list { struct list *next; };\n#define list_empty(l) ((l)->next == (l))\n"
+            + "int f(struct list *p) { int n = 0; while (!list_empty(p)) { p->next ="
+            + " p->next->next; n++; } return n; }",
+        "#define VALUE(p) ((p) ? (p)->value : 0)\nint put(int);\n"
+            + "int f(struct a *p) { put(VALUE(p)); return p->type == 3; }",
+        "#define VALUE(p) ((p) ? (p)->value : 0)\nint put(int, const char *);\n"
+            + "#define debug(x, text) put(x, text)\n"
+            + "int f(struct a *p) { debug(VALUE(p), \"x\"); return p->type == 3; }",
       })
   void whoFollowsItAssumesThatItIsNotNull(String unit) throws IOException {
     Cli cli = generate(unit);
@@ -44,6 +52,9 @@ class PredicateMacrosTest {
         "int f(struct a *p) { if (p != NULL && p->type == 6) return 6; return p->value; }",
         "#define IS_NULL(p) ((p) == NULL)\n"
             + "int f(struct a *p) { if (IS_NULL(p)) seen++; return p->value; }",
+        "int put(int);\nint f(struct a *p) { put(p ? p->value : 0); return p->type == 3; }",
+        "#define is_there(p) ((p) != NULL)\n"
+            + "int f(struct a *p) { int v = p->value; if (!is_there(p)) return -1; return v; }",
       })
   void whoAsksForNullHimselfHasToBeReady(String unit) throws IOException {
     assertThat(generate(unit).out()).contains("defect: null dereference");

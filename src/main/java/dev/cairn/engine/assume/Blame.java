@@ -203,7 +203,10 @@ public final class Blame {
             ? goals.at(defect.location(), run.input()).flatMap(g -> goalClause(g, defect))
             : cause.flatMap(c -> callersPart(defect, run, c));
     if (known.isEmpty() && cause.isEmpty()) {
-      known = nulls.known(defect, run);
+      known =
+          nulls.isOfUnsetStandard(defect, run)
+              ? Optional.of(Clauses.none("a state that fits", defect))
+              : nulls.known(defect, run);
     }
     boolean isDecided =
         known.isPresent()
@@ -211,14 +214,21 @@ public final class Blame {
                 .filter(Cause::isExact)
                 .filter(c -> !oddInput(run).isHeldAgainstHeader(variablesOf(c.condition())))
                 .isPresent();
-    return isDecided || !isOfPlaces(defect)
-        ? known
-        : oddInput(run).takenForGranted(defect).map(t -> Clauses.none(t, defect));
+    if (isDecided || !(isOfPlaces(defect) || isOfFreed(defect))) {
+      return known;
+    }
+    OddInput odd = oddInput(run);
+    return (isOfPlaces(defect) ? odd.takenForGranted(defect) : odd.halfMade())
+        .map(t -> Clauses.none(t, defect));
   }
 
   private OddInput oddInput(Run run) {
     boolean isMemoryTrusted = !goals.isAnyOf(Check.ALLOCATION);
     return new OddInput(states, pool, run, isMemoryTrusted, largeBlocks.isRefused(run));
+  }
+
+  private static boolean isOfFreed(Defect defect) {
+    return defect.kind() == Defect.Kind.USE_AFTER_FREE || defect.kind() == Defect.Kind.DOUBLE_FREE;
   }
 
   /** Is it about where something lies and what is there: states that do not fit show up so. */
@@ -245,6 +255,9 @@ public final class Blame {
         new TrustedFront(states, run, pool).parameter(defect, cause, variables);
     if (front.isPresent()) {
       return Optional.of(Clauses.none(front.get().name(), defect));
+    }
+    if (isFrontOfState(defect, cause, variables, run)) {
+      return Optional.of(Clauses.none("a header that fits", defect));
     }
     List<Variable> asserted = asserted(defect, run);
     if (asserted.size() > variables.size() && states.areCallers(asserted, run)) {
@@ -345,6 +358,15 @@ public final class Blame {
     return isNull.isPresent()
         ? Optional.of(clauses.notNull(isNull.get().pointer()))
         : clauses.said(cause.get(), run);
+  }
+
+  /** Is it so far before a pointer as the code wants a member to say: {@code head == 4}. */
+  private boolean isFrontOfState(
+      Defect defect, Cause cause, List<Variable> variables, Run run) {
+    return defect.isBeforeObject()
+        && variables.size() == 1
+        && states.areCallers(variables, run)
+        && MissedBound.isOneValue(run, cause.condition(), variables.getFirst());
   }
 
   private static boolean isMissed(Expr cause, List<Variable> variables, Run run) {

@@ -61,7 +61,7 @@ public record Cause(Expr condition, boolean isExact) {
   }
 
   /** Was the pointer null in the run. */
-  private static boolean isNull(NullChoice choice, Run run) {
+  static boolean isNull(NullChoice choice, Run run) {
     return run.created().stream()
         .filter(c -> c.variable().name().equals(choice.variableName()))
         .anyMatch(c -> run.input().get(c.variable()) == 1);

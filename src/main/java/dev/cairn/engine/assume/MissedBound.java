@@ -37,6 +37,21 @@ final class MissedBound {
    * @param failing a condition on the variable alone
    */
   static boolean isOn(Run run, Expr failing, Variable variable, boolean isSigned) {
+    ValueSet allowed = allowed(run, failing, variable);
+    if (allowed.isEmpty()) {
+      return false;
+    }
+    var bound = new MissedBound(failing, variable, isSigned);
+    return bound.isMissed(bound.extreme(allowed, true), -1)
+        || bound.isMissed(bound.extreme(allowed, false), 1);
+  }
+
+  /** Did the program ask for one value of the variable: it relies on what goes with that. */
+  static boolean isOneValue(Run run, Expr failing, Variable variable) {
+    return allowed(run, failing, variable).size() == 1;
+  }
+
+  private static ValueSet allowed(Run run, Expr failing, Variable variable) {
     ValueSet allowed = ValueSet.all(variable.width());
     for (PathCondition c : run.path().conditions()) {
       boolean isBound = c.kind() == PathCondition.Kind.BRANCH && c.branch() >= 0;
@@ -44,12 +59,7 @@ final class MissedBound {
         allowed = allowed.intersect(allowedBy(c.condition(), variable));
       }
     }
-    if (allowed.isEmpty()) {
-      return false;
-    }
-    var bound = new MissedBound(failing, variable, isSigned);
-    return bound.isMissed(bound.extreme(allowed, true), -1)
-        || bound.isMissed(bound.extreme(allowed, false), 1);
+    return allowed;
   }
 
   private static ValueSet allowedBy(Expr condition, Variable variable) {

@@ -62,13 +62,14 @@ final class NullBlame {
       return false;
     }
     boolean isPassedOn = isParameter && !states.isHelper();
-    return isPassedOn || pointers.isKnownOn(run.path(), choice);
+    return isPassedOn
+        || pointers.isKnownOn(run.path(), choice, asker -> !isAside(asker, defect));
   }
 
   /**
    * Of a parameter that was found to be null before it was followed, or by a library function that
-   * then takes another way, nothing stands at the end of the path; it is meant where nothing else
-   * of the input is null.
+   * then takes another way, nothing stands at the end of the path; it is meant where nothing that
+   * is null is the function's own business.
    */
   Optional<String> known(Defect defect, Run run) {
     List<NullChoice> nulls =
@@ -77,17 +78,43 @@ final class NullBlame {
             .filter(v -> run.input().get(v) == 1)
             .flatMap(v -> NullChoice.of(v).stream())
             .toList();
-    if (!Blame.isOfPlaces(defect) || nulls.size() != 1) {
-      return Optional.empty();
-    }
-    NullChoice only = nulls.getFirst();
     boolean isOwnFault =
         defect.kind() == Defect.Kind.NULL_DEREFERENCE
-            ? isOwn(defect, run, only)
-            : pointers.isAskedIn(function, follower(defect), only);
-    return states.isParameter(only.pointer()) && !isOwnFault
-        ? Optional.of(clauses.notNull(only.pointer()))
-        : Optional.empty();
+            ? nulls.stream().anyMatch(n -> isOwn(defect, run, n))
+            : nulls.size() > 1
+                || nulls.stream().anyMatch(n -> pointers.isAskedIn(function, follower(defect), n));
+    return !Blame.isOfPlaces(defect) || isOwnFault
+        ? Optional.empty()
+        : nulls.stream()
+            .filter(n -> states.isParameter(n.pointer()) || isOfSilent(n, defect, run))
+            .map(n -> clauses.notNull(n.pointer()))
+            .findFirst();
+  }
+
+  /** Did a function that hands back nothing find out that it is null. */
+  private boolean isOfSilent(NullChoice choice, Defect defect, Run run) {
+    return pointers
+        .askedIn(run.path(), f -> states.isSilent(f) && isAside(f, defect))
+        .contains(choice);
+  }
+
+  /** Is it a function that has returned, and has said nothing about what it found to be null. */
+  private boolean isAside(String asker, Defect defect) {
+    return states.isAside(asker)
+        && defect.callStack().stream().noneMatch(f -> f.function().equals(asker));
+  }
+
+  /**
+   * Was null passed for something usual, which nobody has set: {@code if (!s) s = standard; return
+   * s;} in a function that the others ask for it.
+   */
+  boolean isOfUnsetStandard(Defect defect, Run run) {
+    List<NullChoice> asked = pointers.askedIn(run.path(), f -> isAside(f, defect));
+    return defect.kind() == Defect.Kind.NULL_DEREFERENCE
+        && !asked.isEmpty()
+        && asked.stream().anyMatch(c -> states.isParameter(c.pointer()) && Cause.isNull(c, run))
+        && states.isGlobal(asked.getLast().pointer())
+        && Cause.isNull(asked.getLast(), run);
   }
 
   /** The function of the program that the defect is in. */

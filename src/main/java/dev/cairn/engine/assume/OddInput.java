@@ -53,8 +53,9 @@ final class OddInput {
     if (isOfNull(kind) && isCutOff()) {
       return Optional.of("what is nested deeper");
     }
-    if (isHalfMade()) {
-      return Optional.of("objects that were made whole");
+    Optional<String> halfMade = halfMade();
+    if (halfMade.isPresent()) {
+      return halfMade;
     }
     if (isTorn()) {
       return Optional.of("pointers that are compared point into one object");
@@ -73,6 +74,11 @@ final class OddInput {
     return states.isHelper() && isArranged()
         ? Optional.of("called as in the program")
         : Optional.empty();
+  }
+
+  /** Also of what a maker that failed has freed again. */
+  Optional<String> halfMade() {
+    return isHalfMade() ? Optional.of("objects that were made whole") : Optional.empty();
   }
 
   private static boolean isOfBlock(Defect defect) {

@@ -135,7 +135,16 @@ final class OddNumbers {
     return cause.isExact()
         && variables.size() == 1
         && states.isParameter(variables.getFirst().name())
-        && Orders.isOfNumber(cause.condition());
+        && (Orders.isOfNumber(cause.condition()) || isBelowOne(cause));
+  }
+
+  /** Is it 0 where the text compares for order: {@code n < 1} is the same. */
+  private boolean isBelowOne(Cause cause) {
+    return Orders.isOfZero(cause.condition())
+        && run.path().conditions().stream()
+            .filter(c -> c.kind() == Kind.BRANCH && c.branch() >= 0)
+            .filter(c -> c.condition().equals(cause.condition()))
+            .anyMatch(c -> ORDER.matcher(text(c)).find());
   }
 
   /** Do places far behind not come to the same end: there is room, or nobody goes there. */

@@ -19,6 +19,17 @@ final class Orders {
             || (isInput(b.right()) && b.left() instanceof Expr.Const));
   }
 
+  /** Is an input itself found to be 0, or not. */
+  static boolean isOfZero(Expr condition) {
+    return atom(condition) instanceof Expr.Binary b
+        && b.op() == Expr.BinaryOp.EQ
+        && ((isInput(b.left()) && isZero(b.right())) || (isInput(b.right()) && isZero(b.left())));
+  }
+
+  private static boolean isZero(Expr e) {
+    return e instanceof Expr.Const c && c.bits() == 0;
+  }
+
   private static Expr atom(Expr condition) {
     return condition instanceof Expr.Unary u && u.op() == UnaryOp.NOT ? u.arg() : condition;
   }

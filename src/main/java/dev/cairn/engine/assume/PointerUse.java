@@ -3,6 +3,7 @@ package dev.cairn.engine.assume;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
+import dev.cairn.ir.Program;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.NullChoice;
 import dev.cairn.path.PathCondition;
@@ -27,17 +28,19 @@ public final class PointerUse {
   private static final Pattern MACRO =
       Pattern.compile("[\\s!(]*([A-Z_][A-Z0-9_]*\\s*\\([^()]*\\))[\\s)]*");
 
+  /** Or one of those inside of another, {@code debug(CONTEXT(device), "closed")}. */
+  private static final Pattern NESTED = Pattern.compile("[\\s!(]*[A-Za-z_]\\w*\\s*\\(.*\\)[\\s)]*");
+
   private final Map<String, Location> followed = new LinkedHashMap<>();
   private final Map<String, Set<Branch>> asked = new HashMap<>();
   private final List<Branch> branches;
+  private final ConditionCode code;
   private final Predicate<String> saysWhenNull;
 
-  /**
-   * {@code branches}: all of the program; {@code saysWhenNull}: does a contract say when a pointer
-   * may be null.
-   */
-  public PointerUse(List<Branch> branches, Predicate<String> saysWhenNull) {
-    this.branches = branches;
+  /** {@code saysWhenNull}: does a contract say when a pointer may be null. */
+  public PointerUse(Program program, Predicate<String> saysWhenNull) {
+    branches = program.branches();
+    code = new ConditionCode(program);
     this.saysWhenNull = saysWhenNull;
   }
 
@@ -71,8 +74,12 @@ public final class PointerUse {
    * two share an object.
    */
   private boolean isIdle(NullChoice choice, PathCondition c, Set<String> known) {
-    return known.contains(choice.pointer())
-        && !NullTests.isAny(branches.get(c.branch()).condition());
+    return known.contains(choice.pointer()) && !isNullTest(branches.get(c.branch()));
+  }
+
+  /** Does it ask of some pointer whether it is null, by its text and by its code. */
+  private boolean isNullTest(Branch branch) {
+    return NullTests.isAny(branch.condition()) && !code.isOfTwo(branch);
   }
 
   private void note(Optional<NullChoice> choice, PathCondition c) {
@@ -117,27 +124,46 @@ public final class PointerUse {
         .anyMatch(
             b ->
                 b.function().equals(function)
-                    ? NullTests.isOf(choice, b.condition())
-                    : b.function().equals(follower) && NullTests.isAny(b.condition()));
+                    ? isNullTest(b) && NullTests.isOf(choice, b.condition())
+                    : b.function().equals(follower) && isNullTest(b));
   }
 
-  /** Did the program find out on the path that the pointer is null, and go on. */
-  boolean isKnownOn(ExecutionPath path, NullChoice choice) {
+  /**
+   * Did the program find out on the path that the pointer is null, and go on.
+   *
+   * @param isOfPart does the function that asks have a part in what went wrong
+   */
+  boolean isKnownOn(ExecutionPath path, NullChoice choice, Predicate<String> isOfPart) {
     return path.conditions().stream()
         .filter(c -> c.kind() == Kind.BRANCH && c.branch() >= 0)
         .filter(c -> NullChoice.decides(c.condition()).equals(Optional.of(choice)))
         .map(c -> branches.get(c.branch()))
-        .anyMatch(b -> NullTests.isAny(b.condition()) && !isOfPredicate(b));
+        .filter(b -> isOfPart.test(b.function()))
+        .anyMatch(b -> isNullTest(b) && !isOfPredicate(b));
+  }
+
+  /** The pointers of which these functions asked on the path whether they are null, in order. */
+  List<NullChoice> askedIn(ExecutionPath path, Predicate<String> functions) {
+    return path.conditions().stream()
+        .filter(c -> c.kind() == Kind.BRANCH && c.branch() >= 0)
+        .filter(c -> functions.test(branches.get(c.branch()).function()))
+        .flatMap(c -> NullChoice.decides(c.condition()).stream())
+        .toList();
   }
 
   /**
-   * Is it one of several questions in a macro: {@code (a != NULL && a->type == V6)} takes any
-   * pointer, and says nothing of what is handed to it here.
+   * Is it one of several questions in a macro, {@code (a != NULL && a->type == V6)}, or does the
+   * macro choose a value by it, {@code (a ? a->type : 0)}: it takes any pointer, and says nothing
+   * of what is handed to it here.
    */
   private boolean isOfPredicate(Branch branch) {
     Optional<String> macro = macro(branch);
-    return macro.isPresent()
-        && branches.stream().filter(b -> isNear(b, branch) && macro(b).equals(macro)).count() > 2;
+    boolean isChoice = NESTED.matcher(branch.condition()).matches() && code.isChoiceOfValue(branch);
+    return isChoice || (macro.isPresent() && isOneOfMany(branch, macro));
+  }
+
+  private boolean isOneOfMany(Branch branch, Optional<String> macro) {
+    return branches.stream().filter(b -> isNear(b, branch) && macro(b).equals(macro)).count() > 2;
   }
 
   private static boolean isNear(Branch a, Branch b) {

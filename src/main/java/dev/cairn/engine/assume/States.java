@@ -12,6 +12,7 @@ import dev.cairn.path.AllocationFailure;
 import dev.cairn.path.Run;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells what callers of a function arrange from what they pass on: members of structs, globals,
@@ -43,15 +44,17 @@ final class States {
     if (AllocationFailure.of(variable).isPresent()) {
       return false;
     }
-    boolean isGlobal =
-        program.globals().containsKey(AccessPaths.root(name))
-            && !isParameter(AccessPaths.root(name));
     return (AccessPaths.isAnswer(name) && !READERS.contains(AccessPaths.root(name)))
         || AccessPaths.isMember(name)
-        || isGlobal
+        || isGlobal(name)
         || AccessPaths.isBefore(name)
         || isOfTable(variable, run)
         || (name.endsWith("]") && isOfHandle(name, false));
+  }
+
+  boolean isGlobal(String name) {
+    String root = AccessPaths.root(name);
+    return program.globals().containsKey(root) && !isParameter(root);
   }
 
   /** Is it an element of an array of numbers, which unlike bytes nobody reads from a file. */
@@ -89,6 +92,25 @@ final class States {
   /** Is it a branch of the function under test. */
   boolean isOwn(Branch branch) {
     return branch.function().equals(function.name());
+  }
+
+  /**
+   * Is it another function, of whose questions the caller learns nothing but a pointer: it chooses
+   * what to hand back, {@code if (!s) s = standard; return s;}, or hands back nothing.
+   */
+  boolean isAside(String name) {
+    return isSilent(name) || resultOf(name) instanceof CType.Pointer;
+  }
+
+  /** Is it another function, which hands back nothing. */
+  boolean isSilent(String name) {
+    return resultOf(name) instanceof CType.Void;
+  }
+
+  private @Nullable CType resultOf(String other) {
+    return other.equals(function.name())
+        ? null
+        : program.function(other).map(p -> p.declaration().result().resolved()).orElse(null);
   }
 
   /** Is it a static function that others of the program call, or hand on. */

@@ -65,7 +65,7 @@ public final class Book {
       Target target,
       Worlds worlds,
       Storage storage) {
-    pointers = new PointerUse(index.program().branches(), target.precondition()::saysWhenNull);
+    pointers = new PointerUse(index.program(), target.precondition()::saysWhenNull);
     goals = aims.goals;
     reached = aims.reached;
     loopLimit = aims.loopLimit;

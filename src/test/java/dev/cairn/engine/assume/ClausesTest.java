@@ -9,16 +9,22 @@ import dev.cairn.expr.Variable;
 import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Program;
 import dev.cairn.limit.Deadline;
 import dev.cairn.path.Defect;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ClausesTest {
+  private static final Program NOTHING =
+      new Program(
+          Map.of(), Map.of(), Map.of(), Map.of(), List.of(), List.of(), List.of(), 64, Map.of());
+
   private static final Run RUN = Run.returned(Input.EMPTY, ExecutionPath.EMPTY);
 
   private final ExprPool pool = new ExprPool(new Variables());
@@ -44,7 +50,7 @@ class ClausesTest {
 
   private String clause(Deadline deadline) {
     Expr isFive = pool.binary(BinaryOp.EQ, pool.variable(n), pool.constant(32, 5));
-    return new Clauses(pool, new PointerUse(List.of(), _ -> false), deadline)
+    return new Clauses(pool, new PointerUse(NOTHING, _ -> false), deadline)
         .of(new Cause(isFive, true), List.of(n), defect, RUN);
   }
 }
