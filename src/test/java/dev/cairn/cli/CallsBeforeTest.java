@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,6 +52,18 @@ class CallsBeforeTest {
         if (!(p->at = malloc(8))) return 0;
         if (!(p->more = malloc(16))) { free(p->at); return 0; }
         return 1;
+      }
+      struct call { void (*made)(void *); void *with; };
+      struct calls { struct call *all, *tail; };
+      struct calls *calls_new(void) {
+        struct calls *c = malloc(sizeof *c);
+        if (c) c->all = c->tail = NULL;
+        return c;
+      }
+      void calls_free(struct calls *c) {
+        for (struct call *i = c->tail; i != c->all; --i) (i - 1)->made((i - 1)->with);
+        free(c->all);
+        free(c);
       }
       """;
 
@@ -134,6 +147,18 @@ class CallsBeforeTest {
 
     assertThat(cli.out()).contains("defect:");
     assertThat(cli.status()).isEqualTo(Main.DEFECTS);
+  }
+
+  /** Not while the function runs, but when a test frees what it made. */
+  @Test
+  void endsWellWhereFreeingCallsWhatNobodySet() throws IOException {
+    Cli cli =
+        generate(
+            "int f(struct calls *c, void *with) { struct call *all = realloc(c->all, 4 * sizeof"
+                + " *all); if (!all) return 0; c->all = all; c->tail = all + 1; all[1].with = with;"
+                + " return 1; }");
+
+    assertThat(cli.status()).isZero();
   }
 
   @ParameterizedTest

@@ -328,7 +328,10 @@ public final class RunState extends StepMeter {
   /** An address or divisor is used: one that nobody set ends the run. */
   public void use(@Nullable Expr term, long value, String what, int site) {
     if (term != null && isUninitialised(term, value, what, site)) {
-      throw end(new Ending.Faulted(record.defects().getLast()));
+      throw end(
+          evaluation == null
+              ? new Ending.Faulted(record.defects().getLast())
+              : new Ending.AssumptionFailed(program.location(site)));
     }
   }
 

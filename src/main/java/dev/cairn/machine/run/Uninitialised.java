@@ -109,7 +109,7 @@ public final class Uninitialised {
       // a maker did not make the object that calls before were to make: no caller goes on with it
       throw rt.end(new Ending.AssumptionFailed(where));
     }
-    if (reported.add(where)) {
+    if (rt.evaluation != null || reported.add(where)) {
       rt.report(Defect.Kind.UNINITIALISED, what + " depends on " + names(rt, used));
     }
     rt.conditions().pin(term, value, "a value that was never set", where);
