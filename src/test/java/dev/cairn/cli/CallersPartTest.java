@@ -217,7 +217,6 @@ class CallersPartTest {
         "int f(int *p, int n) { if (n == 3) return *p; if (!p) return 1; return 2; }",
         "int f(struct node *a) { if (a->next == NULL) return a->next->v; return 0; }",
         "int f(struct many *m) { if (m->size < 0) return 0; return m->items[m->size - 1] == 3; }",
-        "int f(int a, int b) { int s = a & 7; if (b == 3) s += 9; assert(s <= 9); return s; }",
         "int f(struct node *n) { int k = 1; if (n == NULL) k = 2; n->v = k; return k; }",
         "void f(const char *s, int n, char *to) { memcpy(to, s, n); }",
         "int f(int *v, int i, int n) { if (i >= n) return -1; return v[i]; }",
