@@ -68,7 +68,8 @@ public final class Inputs implements Answers {
   private @Nullable NamedFunctions functions;
   private int seenVariables;
 
-  InputLayout layout(CType type) {
+  @Override
+  public InputLayout layout(CType type) {
     return layouts.computeIfAbsent(type, InputLayout::new);
   }
 

@@ -54,6 +54,7 @@ public final class PathRecorder {
       new IdentityHashMap<>();
 
   private int leftOut;
+  private int decisions;
 
   PathRecorder(RunState rt) {
     this.rt = rt;
@@ -65,6 +66,7 @@ public final class PathRecorder {
     goals.clear();
     goalsAt.clear();
     leftOut = 0;
+    decisions = 0;
   }
 
   List<Goal> goals() {
@@ -87,6 +89,11 @@ public final class PathRecorder {
       boolean isNoted = rt.limits().checks().isNoted(check);
       goals.add(new Goal(check, violated, all.size(), where, isNoted));
     }
+  }
+
+  /** How often the user's code decided by its inputs, also where it had decided so before. */
+  public int decisions() {
+    return decisions;
   }
 
   /** How many conditions the path has so far. */
@@ -117,6 +124,7 @@ public final class PathRecorder {
     Expr held = isTrue ? condition : rt.pool().not(condition);
     boolean isUsers = trueBranch >= 0 && rt.trace().isRecording();
     if (isUsers) {
+      decisions += held instanceof Expr.Const ? 0 : 1;
       add(
           Kind.BRANCH,
           held,
@@ -136,6 +144,7 @@ public final class PathRecorder {
     List<SwitchGroups.Group> groups = switches.computeIfAbsent(choice, SwitchGroups::of).groups();
     boolean isUsers = rt.trace().isRecording() && choice.defaultBranch() >= 0;
     Kind kind = isUsers ? Kind.BRANCH : Kind.MODEL;
+    decisions += isUsers && !(value instanceof Expr.Const) ? 1 : 0;
     for (int i = 0; i < groups.size(); i++) {
       SwitchGroups.Group group = groups.get(i);
       int branch = isUsers ? Math.max(-1, group.branch()) : -1;

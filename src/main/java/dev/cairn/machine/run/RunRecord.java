@@ -59,7 +59,7 @@ public final class RunRecord {
   }
 
   /** The run is cut in a loop that it might never have left. */
-  void endless() {
+  public void endless() {
     isEndless = true;
   }
 

@@ -217,8 +217,17 @@ public final class Trace {
     return frames;
   }
 
-  int length() {
+  public int length() {
     return isHeld ? 0 : length;
+  }
+
+  /** How many branches were taken from that length of the trace on. */
+  public int branchesSince(int start) {
+    int count = 0;
+    for (int i = start; i < length(); i++) {
+      count += entries[i] >= 0 ? 1 : 0;
+    }
+    return count;
   }
 
   /** Frames below the function under test, 0 in it. */
@@ -230,7 +239,7 @@ public final class Trace {
     return room != 0 && !isHeld;
   }
 
-  boolean isTruncated() {
+  public boolean isTruncated() {
     return isTruncated;
   }
 

@@ -11,6 +11,7 @@ import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Unvaried;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A pointer, or a struct with pointers in it, that a stub may set: it stays as it is, or becomes a
@@ -20,7 +21,8 @@ import java.util.Optional;
  * @param name that of the input
  * @param isUnset nobody has set it before
  */
-record FreshElement(long address, CType element, String name, boolean isUnset) {
+record FreshElement(
+    long address, CType element, InputLayout layout, String name, boolean isUnset) {
   private static final CType CHOICE = new CType.Integer("_Bool", 1, false, true, false);
 
   /** What has more parts than that stays as it is. */
@@ -30,17 +32,17 @@ record FreshElement(long address, CType element, String name, boolean isUnset) {
   private static final int MOST_CALLS = 8;
 
   /** Can a test spell such a value. */
-  static boolean isPossible(CType type) {
+  static boolean isPossible(CType type, Function<CType, InputLayout> layouts) {
     return switch (type.resolved()) {
       case CType.Void _, CType.Callable _ -> false;
-      case CType.Composite _ -> StructResults.areSpelled(type) && isSmall(type);
-      default -> type.size() > 0 && isSmall(type);
+      case CType.Composite _ -> StructResults.areSpelled(type) && isSmall(type, layouts);
+      default -> type.size() > 0 && isSmall(type, layouts);
     };
   }
 
-  private static boolean isSmall(CType type) {
+  private static boolean isSmall(CType type, Function<CType, InputLayout> layouts) {
     return type.size() <= InputLayout.MAX_SIZE
-        && new InputLayout(type).leaves.size() <= MOST_LEAVES;
+        && layouts.apply(type).leaves.size() <= MOST_LEAVES;
   }
 
   /**
@@ -99,14 +101,14 @@ record FreshElement(long address, CType element, String name, boolean isUnset) {
   }
 
   private boolean hasWideCells() {
-    return new InputLayout(element).cells.stream().anyMatch(c -> c.bytes() > Long.BYTES);
+    return layout.cells.stream().anyMatch(c -> c.bytes() > Long.BYTES);
   }
 
   /** Sets it to the fresh input or leaves it, by one more input. */
   private boolean isBlended(RunState rt, MemObject made) {
     Variable choice = rt.record().variable(name + " anew", 1, CHOICE);
     boolean isNew = rt.record().value(choice) != 0;
-    for (InputLayout.Cell cell : new InputLayout(element).cells) {
+    for (InputLayout.Cell cell : layout.cells) {
       long from = made.address() + cell.offset();
       long to = address + cell.offset();
       Expr blend =

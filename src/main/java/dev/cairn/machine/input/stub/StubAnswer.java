@@ -4,6 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
 import dev.cairn.input.acsl.oracle.Assumed;
 import dev.cairn.ir.CType;
+import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.RegisterTypes;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
@@ -54,6 +55,7 @@ public record StubAnswer(
 
   /** Sets the result of {@code frame} and takes note of the call. */
   public void give(RunState rt, CallFrame frame, Optional<Answers> answers) {
+    Waiting.called(rt, frame);
     String call = FreshNames.of(rt, function + "()");
     List<Run.Observation> arguments =
         number(call) <= MOST_TOLD ? StubArguments.of(rt, frame, type) : List.of();
@@ -105,7 +107,7 @@ public record StubAnswer(
     Optional<StubWrites.Plan> plan =
         contract.isActive()
             ? Optional.empty()
-            : Optional.ofNullable(type).map(t -> StubWrites.plan(rt, frame, t));
+            : Optional.ofNullable(type).map(t -> plan(rt, frame, t, answers));
     if (!contract.isWhole()) {
       setArguments(rt, frame);
       ForeignCalls.called(rt, frame, contract.isActive() ? doesMore() : says());
@@ -113,6 +115,13 @@ public record StubAnswer(
     return type != null && contract.isActive()
         ? contract.set(rt, frame, type, call)
         : plan.map(p -> p.make(rt, frame, answers, call)).orElse(List.of());
+  }
+
+  /** Layouts of large types take long to make: whoever answers has kept them. */
+  private static StubWrites.Plan plan(
+      RunState rt, CallFrame frame, CType.Callable type, Optional<Answers> answers) {
+    return StubWrites.plan(
+        rt, frame, type, t -> answers.map(a -> a.layout(t)).orElseGet(() -> new InputLayout(t)));
   }
 
   private Answers.Address answer(RunState rt, Answers answers, String call, CType result) {

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +38,13 @@ final class StubWrites {
    *
    * @param isUnset nobody has set them before
    */
-  private record Place(int parameter, long address, CType element, int count, boolean isUnset) {}
+  private record Place(
+      int parameter,
+      long address,
+      CType element,
+      InputLayout layout,
+      int count,
+      boolean isUnset) {}
 
   /** Whatever it may set is there before it is called, as far as the stub has to know. */
   static final class Plan {
@@ -56,7 +63,7 @@ final class StubWrites {
           List<Long> bits = write(rt, p.address, p.element, p.count, name);
           writes.add(new Run.Write(p.parameter, p.element, bits));
         } else if (answers.isPresent()) {
-          new FreshElement(p.address, p.element, name, p.isUnset)
+          new FreshElement(p.address, p.element, p.layout, name, p.isUnset)
               .set(rt, frame, answers.get(), StubAnswer.number(call))
               .map(object -> new Run.Write(p.parameter, p.element, object))
               .ifPresent(writes::add);
@@ -67,7 +74,11 @@ final class StubWrites {
   }
 
   /** What a call may set, as things are now. */
-  static Plan plan(RunState rt, CallFrame frame, CType.Callable type) {
+  static Plan plan(
+      RunState rt,
+      CallFrame frame,
+      CType.Callable type,
+      Function<CType, InputLayout> layouts) {
     List<Place> places = new ArrayList<>();
     int hidden = StructResults.isHanded(frame, type.result().type()) ? 1 : 0;
     var lengths = new HandedLength(rt, frame, type, hidden);
@@ -77,27 +88,30 @@ final class StubWrites {
       if (parameter.resolved() instanceof CType.Composite) {
         break;
       }
-      CType element = element(parameter);
+      CType element = element(parameter, layouts);
       long address = frame.value(i + hidden);
       MemObject o = element == null ? null : rt.memory().object(address);
       int count = o == null || element == null ? 0 : count(rt, o, address, element, lengths.of(i));
       if (o != null && element != null && count > 0) {
-        places.add(new Place(i, address, element, count, isUnset(o, address, element)));
+        InputLayout layout = layouts.apply(element);
+        boolean isUnset = isUnset(o, address, layout);
+        places.add(new Place(i, address, element, layout, count, isUnset));
       }
     }
     return new Plan(places);
   }
 
   /** Was no part of it set; there may be bytes between the parts that never are. */
-  private static boolean isUnset(MemObject o, long address, CType element) {
+  private static boolean isUnset(MemObject o, long address, InputLayout layout) {
     UnsetBytes unset = o.unset();
     return unset != null
-        && new InputLayout(element)
-            .cells.stream().allMatch(c -> unset.isAny(Addresses.offset(address) + c.offset(), 1));
+        && layout.cells.stream()
+            .allMatch(c -> unset.isAny(Addresses.offset(address) + c.offset(), 1));
   }
 
   /** What may be set behind a parameter; null when it is nothing. */
-  private static @Nullable CType element(CType parameter) {
+  private static @Nullable CType element(
+      CType parameter, Function<CType, InputLayout> layouts) {
     if (!(parameter.resolved() instanceof CType.Pointer p) || isConst(p.target().type())) {
       return null;
     }
@@ -105,7 +119,7 @@ final class StubWrites {
     if (target.resolved() instanceof CType.Void) {
       return BYTE;
     }
-    return isOfNumbers(target) || FreshElement.isPossible(target) ? target : null;
+    return isOfNumbers(target) || FreshElement.isPossible(target, layouts) ? target : null;
   }
 
   private static boolean isOfNumbers(CType type) {
