@@ -14,6 +14,23 @@ public record Container(CType.Composite member, CType whole, long offset) {
         && CompatibleTypes.areCompatible(c, member);
   }
 
+  /** Is it the type of the first member of a struct of another kind. */
+  public static boolean isFirst(CType member, CType whole) {
+    return member.resolved() instanceof CType.Composite m
+        && whole.resolved() instanceof CType.Composite w
+        && !w.isUnion()
+        && !m.tag().equals(w.tag())
+        && w.members().stream()
+            .filter(first -> first.offset() == 0 && !first.isBitField())
+            .anyMatch(first -> isNamed(m, first.type().type()));
+  }
+
+  private static boolean isNamed(CType.Composite member, CType type) {
+    return type.resolved() instanceof CType.Composite c
+        && !c.tag().isEmpty()
+        && c.tag().equals(member.tag());
+  }
+
   /** What the member is called. */
   public String memberName() {
     return whole.resolved() instanceof CType.Composite c

@@ -36,6 +36,13 @@ class ContainersTest {
         "int f(struct list *l) { struct item *i = ({ const struct list *m = l;"
             + " (struct item *)((char *)m - offsetof(struct item, link)); });"
             + " return i->key == 7 ? 1 : 0; }",
+        "struct first { struct list link; long key; };\n"
+            + "int f(struct list *l) { struct first *i = (struct first *)l;"
+            + " return i->key == 42 ? 1 : 0; }",
+        "struct first { struct list link; long key; };\n"
+            + "int f(struct list *l) { struct list *n = l->next;"
+            + " struct first *i = container_of(n, struct first, link);"
+            + " return i->key == 42 ? 1 : 0; }",
       })
   void areInputs(String c) throws IOException {
     assertThat(generate(c)).containsPattern("f +\\d+ +2/2 .* complete").doesNotContain("defect:");

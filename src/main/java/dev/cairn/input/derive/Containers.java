@@ -114,7 +114,29 @@ final class Containers {
         found.addAll(meant.isEmpty() ? known(-add.offset()) : meant);
       }
     }
+    found.addAll(firstMembers(function, all));
     return found;
+  }
+
+  /** By a variable that takes over, as a pointer to the whole, one to its first member. */
+  private static List<Container> firstMembers(Procedure function, List<Instruction> all) {
+    List<Container> found = new ArrayList<>();
+    for (Procedure.LocalVariable from : function.variables()) {
+      if (isPointerToStruct(from.type())) {
+        Set<Integer> holders = holders(all, from.register());
+        function.variables().stream()
+            .filter(to -> holders.contains(to.register()))
+            .flatMap(to -> container(to.type(), 0).stream())
+            .filter(c -> c.holds(((CType.Pointer) from.type().resolved()).target().type()))
+            .forEach(found::add);
+      }
+    }
+    return found;
+  }
+
+  private static boolean isPointerToStruct(CType type) {
+    return type.resolved() instanceof CType.Pointer p
+        && p.target().type().resolved() instanceof CType.Composite;
   }
 
   /** By the type of the variable that takes the pointer, or of what the function returns. */

@@ -1,6 +1,7 @@
 package dev.cairn.testgen.build;
 
 import dev.cairn.input.CDeclarations;
+import dev.cairn.input.Container;
 import dev.cairn.ir.CType;
 import dev.cairn.path.FileInput;
 import dev.cairn.path.PlaceChoice;
@@ -67,7 +68,7 @@ final class TestObjects implements InputPointers {
       lines.addAll(TestFiles.declarations(input, path, name));
     } else if (type.resolved() instanceof CType.Pointer pointer
         && !isIncomplete(pointer)
-        && input.inset(path) == 0
+        && !isInside(path, pointer)
         && elementsBehind(path, pointer) + input.front(path) > 0) {
       CType element = elementType(path, pointer);
       declarations.declare(name, path, pointer, element, elementsBehind(path, pointer));
@@ -171,10 +172,10 @@ final class TestObjects implements InputPointers {
     }
     String name = names.object(path);
     declarations.declare(name, path, type, element, length);
-    long inset = input.inset(path);
-    return inset == 0
-        ? names.address(name)
-        : new NamedPlaces(names).expression(new Run.Place(path, element, false, inset), type);
+    return isInside(path, type)
+        ? new NamedPlaces(names)
+            .expression(new Run.Place(path, element, false, input.inset(path)), type)
+        : names.address(name);
   }
 
   private static boolean isStream(CType type) {
@@ -220,11 +221,18 @@ final class TestObjects implements InputPointers {
     Run.Pointee pointee = input.pointee(path);
     CType declared = CDeclarations.unqualified(type.target().type());
     boolean isBytes = declared.resolved() instanceof CType.Void || declared.resolved().size() == 0;
-    if (!isBytes && input.inset(path) == 0) {
+    if (!isBytes && !isInside(path, type)) {
       return declared;
     }
     return pointee != null && pointee.element().size() > 0
         ? CDeclarations.unqualified(pointee.element())
         : new CType.Integer("unsigned char", 1, false, false, true);
+  }
+
+  /** Is what it points to a member of the element behind it, be it the first. */
+  private boolean isInside(String path, CType.Pointer type) {
+    Run.Pointee pointee = input.pointee(path);
+    return input.inset(path) > 0
+        || (pointee != null && Container.isFirst(type.target().type(), pointee.element()));
   }
 }
