@@ -201,6 +201,41 @@ class ContractCommandTest {
     }
   }
 
+  /** A wrapper hands on what it gets, another one something of its own. */
+  @Test
+  void whatCallersInTheFileDoIsNoBreachOfWhatWasFound() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("t.c"),
+            """
+            #include <stddef.h>
+            #include <string.h>
+            static size_t decode(char *dst, const char *src, size_t size, const char *set) {
+              size_t n = 0;
+              for (; *src && size > 0; src++, size--) {
+                const char *at = strchr(set, *src);
+                dst[n++] = at ? (char)(at - set) : 0;
+              }
+              return n;
+            }
+            size_t hex(char *dst, const char *src, size_t size) {
+              return decode(dst, src, size, "01");
+            }
+            """);
+    Path spec = folder.resolve("found.spec");
+
+    Cli.run("contract", file.toString(), "-o", spec.toString());
+
+    assertThat(Files.readString(spec))
+        .contains("\\valid(dst + (0 .. size - 1));")
+        .doesNotContain("size >= ", "set + (0", folder.toString());
+    for (String function : List.of("decode", "hex")) {
+      Map<?, ?> under = generated(file, function, "--spec", spec.toString());
+      assertThat((List<?>) under.get("assumptions")).as(function).isEmpty();
+      assertThat((List<?>) under.get("defects")).as(function).isEmpty();
+    }
+  }
+
   private Map<?, ?> generated(Path file, String function, String... more) throws IOException {
     Path out = folder.resolve("out");
     List<String> args = new ArrayList<>(List.of("generate", file.toString()));

@@ -1,5 +1,6 @@
 package dev.cairn.generate.contract;
 
+import dev.cairn.engine.Result;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.FunctionReport.Explored;
@@ -7,6 +8,7 @@ import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.job.Generator;
 import dev.cairn.generate.unit.UnitFiles;
+import dev.cairn.path.Defect;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,6 +27,9 @@ import java.util.Optional;
  */
 public final class ContractInference {
   private static final int ROUNDS = 9;
+
+  /** Rounds in which functions that call one another agree. */
+  private static final int AGREEING = 3;
 
   private final Environment environment;
   private final Request request;
@@ -57,9 +62,10 @@ public final class ContractInference {
   public Outcome run() {
     Generator.Outcome plain = explored(request.into(round(0), Optional.empty()));
     Map<String, Draft> drafts = new LinkedHashMap<>();
-    explored(plain).forEach((name, e) -> drafts.put(name, Draft.of(e)));
+    Map<String, Explored> bare = explored(plain);
+    bare.forEach((name, e) -> drafts.put(name, Draft.of(e)));
     List<String> warnings = new ArrayList<>(skipped(plain));
-    explored(plain).values().stream()
+    bare.values().stream()
         .filter(e -> e.result().runs() == 0)
         .forEach(e -> warnings.add(e.function() + ": not run once within --max-time"));
     boolean isStopped = plain.isStopped();
@@ -68,10 +74,36 @@ public final class ContractInference {
       if (open.isEmpty()) {
         break;
       }
-      Path spec = written(drafts, round);
+      Path spec = written(drafts.values().stream().map(Draft::contract).toList(), "round" + round);
       isStopped = judge(open, spec, round);
     }
-    return new Outcome(drafts.values().stream().map(Draft::found).toList(), warnings);
+    var agreed = new Agreements(drafts.values().stream().map(Draft::found).toList(), bare);
+    for (int i = 1; i <= AGREEING && !isStopped && agreed.isNeeded(); i++) {
+      Path spec = written(agreed.contracts(), "agreed" + i);
+      if (!agreed.heed(underAll(agreed.contracts(), spec, ROUNDS + i), lines(spec))) {
+        break;
+      }
+    }
+    return new Outcome(agreed.contracts(), warnings);
+  }
+
+  /** Explores every function under the contracts of all; none where nobody can keep them. */
+  private Map<String, Explored> underAll(
+      List<InferredContract> contracts, Path spec, int round) {
+    try {
+      List<String> functions = contracts.stream().map(InferredContract::function).toList();
+      return explored(explored(request.into(round(round), Optional.of(spec)).only(functions)));
+    } catch (UserError _) {
+      return Map.of();
+    }
+  }
+
+  private static List<String> lines(Path spec) {
+    try {
+      return Files.readAllLines(spec);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Explores under the drafts; tells whether that was stopped. */
@@ -79,8 +111,9 @@ public final class ContractInference {
     try {
       Generator.Outcome under = explored(open, spec, round);
       Map<String, Explored> results = explored(under);
-      open.forEach(
-          d -> d.judge(Optional.ofNullable(results.get(d.function())).map(Explored::result)));
+      for (Draft d : open) {
+        d.judge(Optional.ofNullable(results.get(d.function())).map(e -> alone(d, e, round)));
+      }
       return under.isStopped();
     } catch (UserError _) {
       // a draft that nobody can keep: which one shows when each is explored alone
@@ -90,6 +123,18 @@ public final class ContractInference {
       open.getFirst().judge(Optional.empty());
       return false;
     }
+  }
+
+  /** What breaks the drafts of others is explored again under its own alone. */
+  private Result alone(Draft draft, Explored under, int round) {
+    boolean isBreaking =
+        under.result().defects().stream().anyMatch(d -> d.defect().kind() == Defect.Kind.CONTRACT);
+    if (!isBreaking) {
+      return under.result();
+    }
+    Path own = written(List.of(draft.contract()), "alone" + round);
+    Map<String, Explored> again = explored(explored(List.of(draft), own, round));
+    return again.getOrDefault(draft.function(), under).result();
   }
 
   private Generator.Outcome explored(List<Draft> open, Path spec, int round) {
@@ -124,13 +169,12 @@ public final class ContractInference {
         .toList();
   }
 
-  private Path written(Map<String, Draft> drafts, int round) {
+  private Path written(List<InferredContract> contracts, String name) {
     String own = request.contracts().spec().map(UnitFiles::spec).orElse("");
-    String text =
-        InferredContract.file(drafts.values().stream().map(Draft::contract).toList(), own);
+    String text = InferredContract.file(contracts, own);
     try {
       Files.createDirectories(scratch);
-      return Files.writeString(scratch.resolve("round" + round + ".spec"), own + "\n" + text);
+      return Files.writeString(scratch.resolve(name + ".spec"), own + "\n" + text);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

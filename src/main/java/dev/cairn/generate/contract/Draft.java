@@ -5,7 +5,9 @@ import dev.cairn.engine.Assumption;
 import dev.cairn.engine.FoundDefect;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Result;
+import dev.cairn.engine.assume.text.AccessPaths;
 import dev.cairn.generate.FunctionReport.Explored;
+import dev.cairn.ir.Location;
 import dev.cairn.path.Defect;
 import dev.cairn.path.ObjectSize;
 import dev.cairn.path.Run;
@@ -14,7 +16,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A contract on its way. After each exploration under it, it takes back what cost coverage, and
@@ -27,6 +31,7 @@ final class Draft {
   private static final String ASSUMES = "assumes ";
 
   private static final Pattern PROSE = Pattern.compile("\\(\\)| at line |\\.\\.\\.|#");
+  private static final Pattern OBJECT = Pattern.compile(" of '([^']+)'");
   private static final Pattern NOT_NULL = Pattern.compile(".* != \\\\null\\)?");
 
   /** Casts, numbers that are large enough for one path, and that sizes are no huge ones. */
@@ -38,6 +43,8 @@ final class Draft {
   private final Explored plain;
   private final NumberOrders orders;
   private final HugeSizes sizes;
+  private final ClauseOnRun numbers;
+  private final StateGuards states;
   private final List<Facts> passed = new ArrayList<>();
   private final LengthClauses lengths = new LengthClauses();
   private final List<String> needed = new ArrayList<>();
@@ -55,6 +62,8 @@ final class Draft {
     this.plain = plain;
     orders = new NumberOrders(plain.declaration());
     sizes = new HugeSizes(plain.declaration());
+    numbers = new ClauseOnRun(plain.declaration());
+    states = new StateGuards(plain.declaration());
   }
 
   /** The first one, after an exploration without any. */
@@ -85,7 +94,7 @@ final class Draft {
     List<String> clauses = new ArrayList<>(needed);
     clauses.addAll(lengths.guarded());
     faults.values().forEach(r -> r.clauses().forEach(c -> add(clauses, c.clause())));
-    List<String> plain = CountedElements.in(NotNull.simplified(clauses));
+    List<String> plain = CountedElements.in(NotNull.simplified(Conjuncts.of(clauses)));
     return new InferredContract(function(), plain, notes);
   }
 
@@ -101,7 +110,7 @@ final class Draft {
     } else {
       tried = Optional.of(contract());
       remember(under.get());
-      boolean isNews = learn(under.get(), false);
+      boolean isNews = areTooShort(under.get()) || learn(under.get(), false);
       boolean isTooShort = !isNews && !lengths.isEmpty() && hasBounds(under.get());
       if (isTooShort) {
         lengths.shorten();
@@ -176,14 +185,44 @@ final class Draft {
     }
     boolean isOfNumbers = !NOT_NULL.matcher(clause).matches() && assumed.shownBy().isPresent();
     return isOfNumbers
-        ? remedy("fault at " + assumed.place(), assumed.shownBy().get(), clause)
+        ? remedy("fault at " + shown(assumed.place()), assumed.shownBy().get(), clause)
         : add(needed, clause);
   }
 
   private boolean avoid(FoundDefect found) {
-    String place = found.defect().kind().words() + " at " + found.defect().location();
+    Defect defect = found.defect();
     String clause = found.avoidedBy().filter(Draft::isAcsl).orElse("");
-    return remedy(place, found.run(), clause);
+    return remedy(defect.kind().words() + " at " + shown(defect.location()), found.run(), clause);
+  }
+
+  /** Takes back lengths behind the end of which runs under them lie; tells whether there are. */
+  private boolean areTooShort(Result under) {
+    boolean isAny = false;
+    for (Assumption a : under.assumptions()) {
+      boolean isShort = a.shownBy().filter(r -> isTooShort(r, a.clause())).isPresent();
+      isAny |= isShort;
+    }
+    for (FoundDefect found : under.defects()) {
+      isAny |= isTooShort(found.run(), found.avoidedBy().filter(Draft::isAcsl).orElse(""));
+    }
+    return isAny;
+  }
+
+  private boolean isTooShort(Run run, String clause) {
+    return run.defects().stream().anyMatch(d -> isTooShort(d, clause));
+  }
+
+  private boolean isTooShort(Defect defect, String clause) {
+    Matcher object = OBJECT.matcher(defect.message());
+    return isBounds(defect.kind())
+        && !defect.isBeforeObject()
+        && object.find()
+        && lengths.refuse(AccessPaths.spelled(object.group(1)), clause);
+  }
+
+  /** Without folders: the file is kept elsewhere. */
+  private static String shown(Location place) {
+    return place.toString().replaceFirst("^.*/", "");
   }
 
   /** Looks for a clause that keeps the run out; tells whether there is one that was not tried. */
@@ -214,7 +253,7 @@ final class Draft {
   }
 
   private boolean first(Remedies remedies, Facts failed, String clause) {
-    return remedies.add(options(clause, guesses(List.of(failed), clause)));
+    return remedies.add(options(said(clause, failed), guesses(List.of(failed), clause)));
   }
 
   /** One clause that would have kept out all is better than one for each. */
@@ -244,13 +283,22 @@ final class Draft {
   }
 
   /** What a person would write comes first. */
-  private static List<Guess> options(String clause, List<Guess> guessed) {
+  private static List<Guess> options(List<Guess> said, List<Guess> guessed) {
     List<Guess> options = new ArrayList<>(guessed);
-    boolean isPlain = !CONTRIVED.matcher(clause).matches();
-    if (!clause.isEmpty()) {
-      options.add(isPlain ? 0 : options.size(), Guess.said(clause));
-    }
+    boolean isPlain = said.stream().noneMatch(g -> CONTRIVED.matcher(g.clause()).matches());
+    options.addAll(isPlain ? 0 : options.size(), said);
     return options;
+  }
+
+  /** A clause, for the state of the fault alone where others need not keep it. */
+  private List<Guess> said(String clause, Facts failed) {
+    if (clause.isEmpty()) {
+      return List.of();
+    }
+    var everywhere = new Guess(clause, run -> numbers.isBroken(clause, run));
+    return Stream.concat(
+            states.guarded(everywhere, failed, passed).stream(), Stream.of(everywhere))
+        .toList();
   }
 
   /** The newest clause against a fault costs too much: another one, or none. */

@@ -1,6 +1,7 @@
 package dev.cairn.generate.contract;
 
 import dev.cairn.path.ObjectSize;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -14,6 +15,23 @@ public record InferredContract(String function, List<String> clauses, List<Strin
   public InferredContract {
     clauses = List.copyOf(clauses);
     notes = List.copyOf(notes);
+  }
+
+  /** The same with one more clause. */
+  InferredContract with(String clause) {
+    List<String> more = new ArrayList<>(clauses);
+    more.add(clause);
+    return new InferredContract(function, NotNull.simplified(more), notes);
+  }
+
+  /** The same without a clause that a caller does not keep, which is noted where it is another. */
+  InferredContract without(String clause, String caller) {
+    List<String> fewer = clauses.stream().filter(c -> !c.equals(clause)).toList();
+    List<String> said = new ArrayList<>(notes);
+    if (!caller.equals(function) && fewer.size() < clauses.size()) {
+      said.add("not required, since " + caller + " does not keep it: " + clause);
+    }
+    return new InferredContract(function, fewer, said);
   }
 
   /** All of them as a file for {@code --spec}, to be read behind what is {@code known}. */

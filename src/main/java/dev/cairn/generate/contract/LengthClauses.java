@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * taking back one after the other; what was taken back for nothing comes back once.
  */
 final class LengthClauses {
+  private static final Pattern COUNTED = Pattern.compile("\\(0 \\.\\. (.*) - 1\\)");
+
   private final Map<String, String> clauses = new LinkedHashMap<>();
   private final Map<String, String> suspects = new LinkedHashMap<>();
   private final Set<String> refused = new HashSet<>();
@@ -22,14 +26,44 @@ final class LengthClauses {
     return clauses.isEmpty();
   }
 
-  /** Takes those of pointers of which none was refused; tells whether some are new. */
-  boolean add(Map<String, String> guesses) {
+  /** Takes for each pointer the first that was not refused; tells whether some are new. */
+  boolean add(Map<String, List<String>> guesses) {
     boolean isNews = false;
     for (var guess : guesses.entrySet()) {
-      boolean isOpen = !refused.contains(guess.getKey());
-      isNews |= isOpen && clauses.putIfAbsent(guess.getKey(), guess.getValue()) == null;
+      Optional<String> open = guess.getValue().stream().filter(g -> !isRefused(g)).findFirst();
+      isNews |= open.isPresent() && clauses.putIfAbsent(guess.getKey(), open.get()) == null;
     }
     return isNews;
+  }
+
+  private boolean isRefused(String clause) {
+    return refused.contains(clause);
+  }
+
+  /**
+   * Takes back the length of a pointer behind which a run, under {@code avoiding}, needed more
+   * elements: where only such a number as the length itself rests on would have to be larger, or
+   * none can be named, it is not the number that is wrong. Tells whether there was one.
+   */
+  boolean refuse(String pointer, String avoiding) {
+    @Nullable String clause = clauses.get(pointer);
+    if (clause == null) {
+      return false;
+    }
+    Matcher count = COUNTED.matcher(clause);
+    boolean isCounted = count.find();
+    boolean isOfOthers = isCounted && !avoiding.isEmpty() && !isPatched(avoiding, count.group(1));
+    if (isOfOthers) {
+      return false;
+    }
+    refused.add(clause);
+    clauses.remove(pointer);
+    return true;
+  }
+
+  /** Is nothing said but that a number is zero or large enough. */
+  private static boolean isPatched(String clause, String number) {
+    return clause.contains(" || ") && clause.contains(number + " >= ");
   }
 
   /**
@@ -53,7 +87,7 @@ final class LengthClauses {
   private void refuse(List<String> pointers) {
     for (String pointer : pointers) {
       @Nullable String clause = clauses.remove(pointer);
-      boolean isFirstTime = refused.add(pointer);
+      boolean isFirstTime = clause != null && refused.add(clause);
       if (isFirstTime && clause != null) {
         suspects.put(pointer, clause);
       }

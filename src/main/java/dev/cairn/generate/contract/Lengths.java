@@ -33,9 +33,12 @@ final class Lengths {
     this.runs = List.copyOf(runs);
   }
 
-  /** A clause for each pointer of which something can be said, by what contracts call it. */
-  Map<String, String> clauses() {
-    Map<String, String> clauses = new LinkedHashMap<>();
+  /**
+   * Clauses for each pointer of which something can be said, by what contracts call it: the
+   * likeliest first, each to be tried when those before it were refused.
+   */
+  Map<String, List<String>> clauses() {
+    Map<String, List<String>> clauses = new LinkedHashMap<>();
     List<Place> parameters = Place.parameters(declaration);
     add(parameters, clauses);
     parameters.forEach(p -> add(p.members(), clauses));
@@ -43,31 +46,36 @@ final class Lengths {
   }
 
   /** {@code places} belong together: one may say how many elements are behind another. */
-  private void add(List<Place> places, Map<String, String> clauses) {
+  private void add(List<Place> places, Map<String, List<String>> clauses) {
     for (Place p : places) {
-      if (p.isPointer()) {
-        clause(p, places).ifPresent(c -> clauses.put(p.text(), c));
+      List<String> likely = p.isPointer() ? clauses(p, places) : List.of();
+      if (!likely.isEmpty()) {
+        clauses.put(p.text(), likely);
       }
     }
   }
 
-  private Optional<String> clause(Place pointer, List<Place> beside) {
+  private List<String> clauses(Place pointer, List<Place> beside) {
     CType pointed = ((CType.Pointer) pointer.type().resolved()).target().type();
-    boolean isRead = isConst(pointed);
-    String valid = (isRead ? "\\valid_read(" : "\\valid(") + pointer.text();
+    String valid = (isConst(pointed) ? "\\valid_read(" : "\\valid(") + pointer.text();
     long most = runs.stream().mapToLong(r -> r.length(pointer.path())).max().orElse(-1);
+    List<String> clauses = new ArrayList<>();
     if (most < 1) {
-      return Optional.empty();
+      return clauses;
     }
     boolean isOneStruct = most == 1 && pointed.resolved() instanceof CType.Composite;
-    Optional<Count> count = isOneStruct ? Optional.empty() : count(pointer, beside);
-    if (count.isPresent()) {
-      return Optional.of(count.get().guard() + valid + " + (0 .. " + count.get().text() + " - 1))");
+    if (!isOneStruct) {
+      count(pointer, beside)
+          .ifPresent(c -> clauses.add(c.guard() + valid + " + (0 .. " + c.text() + " - 1))"));
     }
-    if (pointer.isMember()) {
-      return Optional.empty();
+    if (!pointer.isMember()) {
+      alone(pointer, pointed.resolved(), valid, most).ifPresent(clauses::add);
     }
-    CType target = pointed.resolved();
+    return clauses;
+  }
+
+  /** What is said of a pointer beside which nothing counts its elements. */
+  private Optional<String> alone(Place pointer, CType target, String valid, long most) {
     boolean isOfCharacters = target instanceof CType.Integer i && i.name().equals("char");
     if (isOfCharacters) {
       return isText(pointer.path())
@@ -133,7 +141,18 @@ final class Lengths {
         .filter(c -> runs.stream().allMatch(r -> isEnough(r.length(path), c.value(r))))
         .filter(
             c -> runs.stream().filter(r -> isExact(r.length(path), c.value(r))).count() >= least)
+        .filter(c -> isMoreThanChance(path, c))
         .findFirst();
+  }
+
+  /** That there is one of one says little where of several there was never more than a part. */
+  private boolean isMoreThanChance(String path, Count count) {
+    List<Facts> several =
+        runs.stream()
+            .filter(r -> r.length(path) > 0 && count.value(r).orElse(0) > 1)
+            .toList();
+    return several.isEmpty()
+        || several.stream().anyMatch(r -> isExact(r.length(path), count.value(r)));
   }
 
   /**
@@ -179,12 +198,23 @@ final class Lengths {
   }
 
   /**
-   * Do runs read up to a zero and no further, some of them a text that is not empty. Elements that
-   * nobody looked at are zero, too.
+   * Do runs read up to a zero and no further, some of them a text that is not empty. Those that
+   * know enough before may stop there, where another one goes on to the end. Elements that nobody
+   * looked at are zero, too.
    */
   private boolean isText(String pointer) {
-    return runs.stream().allMatch(r -> end(r, pointer) == r.length(pointer) - 1)
-        && runs.stream().anyMatch(r -> end(r, pointer) > 0);
+    long longest =
+        runs.stream()
+            .filter(r -> end(r, pointer) == r.length(pointer) - 1)
+            .mapToLong(r -> end(r, pointer))
+            .max()
+            .orElse(0);
+    return longest > 0
+        && runs.stream().allMatch(r -> isUpToEnd(r, pointer) || r.length(pointer) <= longest);
+  }
+
+  private static boolean isUpToEnd(Facts run, String pointer) {
+    return end(run, pointer) >= run.length(pointer) - 1 && end(run, pointer) < run.length(pointer);
   }
 
   /** Where the first zero is; before the begin where nothing was needed. */

@@ -68,6 +68,7 @@ final class NumberOrders {
   List<Guess> of(List<Facts> failed, List<Facts> passed, String cause) {
     return broken(failed, cause)
         .filter(o -> 2 * count(o, passed) <= passed.size())
+        .filter(o -> o.isOfOneState() || count(o, passed) == 0)
         .sorted(Comparator.comparingLong(o -> 4 * count(o, passed) + o.strangeness()))
         .map(Order::guess)
         .toList();

@@ -3,6 +3,7 @@ package dev.cairn.generate.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class InferredContractTest {
@@ -62,5 +63,33 @@ class InferredContractTest {
             "\\forall integer i; 0 <= i < n ==> v[i] != \\null",
             "v == \\null || \\valid(v + (0 .. n - 1))",
             "\\forall integer i; 0 <= i < 4 ==> w[i] != \\null");
+  }
+
+  @Test
+  void eachClaimIsAClauseOfItsOwnAndSaidOnce() {
+    assertThat(
+            Conjuncts.of(
+                List.of(
+                    "object_size(p->pos)",
+                    "p->spaces <= p->pos && object_size(p->pos)",
+                    "q == \\null || q->a <= q->b && object_size(q->b)")))
+        .containsExactly(
+            "object_size(p->pos)",
+            "p->spaces <= p->pos",
+            "q == \\null || q->a <= q->b && object_size(q->b)");
+  }
+
+  @Test
+  void aLengthUnderWhichANumberWouldHaveToBeLargerIsWrongItself() {
+    var lengths = new LengthClauses();
+    lengths.add(
+        Map.of("set", List.of("\\valid_read(set + (0 .. n - 1))", "\\valid_string(set)")));
+
+    assertThat(lengths.refuse("set", "k < n")).isFalse();
+    assertThat(lengths.refuse("set", "n == 0 || n >= 2")).isTrue();
+    assertThat(lengths.isEmpty()).isTrue();
+    lengths.add(
+        Map.of("set", List.of("\\valid_read(set + (0 .. n - 1))", "\\valid_string(set)")));
+    assertThat(lengths.guarded()).containsExactly("set == \\null || \\valid_string(set)");
   }
 }
