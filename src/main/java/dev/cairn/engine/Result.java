@@ -138,6 +138,13 @@ public record Result(
         nanos);
   }
 
+  /** Does nothing rest on inputs that there are none of: a test shows all that is claimed. */
+  public boolean isShownThroughout() {
+    return !settings.criterion().isPathCriterion()
+        && counted().stream().allMatch(ItemVerdict.Covered.class::isInstance)
+        && contract.stream().noneMatch(c -> c.verdict() instanceof ClauseVerdict.Proved);
+  }
+
   /** The verdicts on what the criterion counts; path criteria count branches beside paths. */
   public List<ItemVerdict> counted() {
     return counted(settings.criterion(), branches, lines, decisions);

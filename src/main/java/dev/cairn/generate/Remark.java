@@ -1,6 +1,7 @@
 package dev.cairn.generate;
 
 import dev.cairn.generate.FunctionReport.Explored;
+import dev.cairn.input.acsl.eval.AcslPrecondition;
 import dev.cairn.path.FileInput;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +19,10 @@ public record Remark(String kind, String text) {
   /** All there are about a function that was explored. */
   public static List<Remark> of(Explored e) {
     List<Remark> all = new ArrayList<>();
-    e.warnings().forEach(w -> all.add(warning(w)));
+    boolean isCutSeen = !e.result().isShownThroughout();
+    e.warnings().stream()
+        .filter(w -> isCutSeen || !w.contains(AcslPrecondition.NO_UPPER_END))
+        .forEach(w -> all.add(warning(w)));
     e.suite().notReplayed().ifPresent(why -> all.add(warning("tests not replayed: " + why)));
     e.suite().rejected().forEach(r -> all.add(warning("left out of the suite: " + r)));
     e.suite().unchecked().forEach(u -> all.add(warning("a check is left out of " + u)));

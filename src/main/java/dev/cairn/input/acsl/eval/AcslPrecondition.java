@@ -37,6 +37,9 @@ public final class AcslPrecondition implements Precondition {
    */
   public static final long MAX_ELEMENTS = 1 << 20;
 
+  /** What that warning begins with. */
+  public static final String NO_UPPER_END = "the length has no upper end";
+
   /** Predicates that say where pointers may point, and nothing of what is there. */
   private static final Set<String> PLACES =
       Set.of("\\valid", "\\valid_read", "\\separated", "\\initialized");

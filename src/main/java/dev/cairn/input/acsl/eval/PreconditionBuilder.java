@@ -289,7 +289,8 @@ final class PreconditionBuilder {
             > 0;
     if (isUnbounded) {
       String text =
-          "the length has no upper end; at most "
+          AcslPrecondition.NO_UPPER_END
+              + "; at most "
               + AcslPrecondition.MAX_ELEMENTS
               + " elements are tried";
       warnings.add(new Warning(fact.at(), text));
