@@ -3,6 +3,8 @@ package dev.cairn.testgen;
 import dev.cairn.ir.CType;
 import dev.cairn.path.Run;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What a test expects of one cell after the call, as it was observed; no framework's words yet. */
 public sealed interface Expectation {
@@ -19,7 +21,16 @@ public sealed interface Expectation {
   record Same(String lvalue, String place) implements Expectation {}
 
   /** {@code size} bytes in a row; {@code literal} is a string that holds at least as many. */
-  record Bytes(String lvalue, String literal, long size) implements Expectation {}
+  record Bytes(String lvalue, String literal, long size) implements Expectation {
+    private static final Pattern PLAIN =
+        Pattern.compile("\"((?:[^\"\\\\]|\\\\[abtnvfr\"'?\\\\])*)\"");
+
+    /** Are they all of the string and the zero at its end. */
+    public boolean isText() {
+      Matcher plain = PLAIN.matcher(literal);
+      return plain.matches() && plain.group(1).replaceAll("\\\\.", "e").length() + 1 == size;
+    }
+  }
 
   /** How values are compared. */
   enum Kind {

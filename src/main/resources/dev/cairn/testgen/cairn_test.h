@@ -33,6 +33,8 @@ extern const int cairn_test_count;
   cairn_check_double(#lvalue, (double)(lvalue), (double)(expected), __LINE__)
 #define CAIRN_CHECK_DOUBLE(lvalue, expected) cairn_check_double(#lvalue, (lvalue), (expected), __LINE__)
 #define CAIRN_CHECK_BYTES(lvalue, expected, size) cairn_check_bytes(#lvalue, (lvalue), (expected), (size), __LINE__)
+/* all characters of the text, and the zero at its end */
+#define CAIRN_CHECK_TEXT(lvalue, text) cairn_check_bytes(#lvalue, (lvalue), (text), sizeof(text), __LINE__)
 #define CAIRN_CHECK_NULL(lvalue) cairn_check_null(#lvalue, (const volatile void *)(lvalue), 1, __LINE__)
 #define CAIRN_CHECK_NOT_NULL(lvalue) cairn_check_null(#lvalue, (const volatile void *)(lvalue), 0, __LINE__)
 #define CAIRN_CHECK_SAME(lvalue, place) \

@@ -123,9 +123,9 @@ class ReadableTestsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "c: CAIRN_CHECK_BYTES(out, \"hi!\", 4);",
-        "unity: TEST_ASSERT_EQUAL_MEMORY(\"hi!\", out, 4);",
-        "cmocka: assert_memory_equal(out, \"hi!\", 4);",
+        "c: CAIRN_CHECK_TEXT(out, \"hi!\");",
+        "unity: TEST_ASSERT_EQUAL_STRING(\"hi!\", out);",
+        "cmocka: assert_string_equal(out, \"hi!\");",
         "check: ck_assert_mem_eq(out, \"hi!\", 4);",
       })
   void charactersInARowAreComparedAsAText(String frameworkAndCheck) {

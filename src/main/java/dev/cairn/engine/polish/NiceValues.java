@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Optional;
+import java.util.function.LongPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,6 +21,7 @@ final class NiceValues {
   private static final Pattern DESCRIPTOR =
       Pattern.compile("(open(at)?(64)?|creat|dup)\\(\\)(#\\d+)?");
   private static final long SMALL = 10;
+  private static final long MOST_FLAGS = 0xFFFF;
   private static final int LETTERS = 26;
   private static final int SHORT = 5;
   private static final double FAR = 1e6;
@@ -124,10 +126,28 @@ final class NiceValues {
     return switch (cell.type().resolved()) {
       case CType.Enumeration e -> e.values().containsValue(number(e.isSigned(), cell, bits));
       case CType.Integer _ when isText(cell) -> bits == 0;
-      case CType.Integer i -> Math.abs(number(i.isSigned(), cell, bits)) <= SMALL;
+      case CType.Integer i when !i.isSigned() -> bits >= 0 && bits <= SMALL;
+      case CType.Integer _ -> Math.abs(number(true, cell, bits)) <= SMALL;
       case CType.Floating f -> decimal(f, bits).length() <= SHORT;
       default -> true;
     };
+  }
+
+  /**
+   * The value without the bits that it need not have, the highest first: flags that a path does not
+   * ask for are not set. Others than flags, and what reads well, stay as they are.
+   *
+   * @param fits tells whether a value takes the path
+   */
+  static long withoutFlags(Run.Created cell, long bits, LongPredicate fits) {
+    boolean isUnsigned = cell.type().resolved() instanceof CType.Integer i && !i.isSigned();
+    boolean areFlags = isUnsigned && bits >= 0 && bits <= MOST_FLAGS;
+    long value = bits;
+    for (long flag = Long.highestOneBit(bits); areFlags && flag != 0; flag >>>= 1) {
+      boolean isSet = (value & flag) != 0 && !isNice(cell, value);
+      value = isSet && fits.test(value & ~flag) ? value & ~flag : value;
+    }
+    return value;
   }
 
   /** Values to try, those that read best first. */

@@ -153,7 +153,10 @@ public final class ReadableInputs {
           return other;
         }
       }
-      return input;
+      long least =
+          NiceValues.withoutFlags(
+              cell, now, v -> domain.has(variable, input.toBuilder().set(variable, v).build()));
+      return least == now ? input : input.toBuilder().set(variable, least).build();
     }
 
     private List<Long> candidates(Run.Created cell, Input input) {

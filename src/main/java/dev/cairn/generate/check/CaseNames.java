@@ -51,14 +51,44 @@ final class CaseNames {
           Map.entry("=", "equals"),
           Map.entry("#", "hash"),
           Map.entry("%", "percent"),
+          Map.entry("!", "exclamation_mark"),
+          Map.entry("?", "question_mark"),
+          Map.entry("&", "ampersand"),
+          Map.entry("|", "bar"),
+          Map.entry("<", "less"),
+          Map.entry(">", "greater"),
+          Map.entry("(", "parenthesis"),
+          Map.entry(")", "closing_parenthesis"),
+          Map.entry("[", "bracket"),
+          Map.entry("]", "closing_bracket"),
+          Map.entry("{", "brace"),
+          Map.entry("}", "closing_brace"),
+          Map.entry("@", "at_sign"),
+          Map.entry("$", "dollar"),
+          Map.entry("^", "caret"),
+          Map.entry("~", "tilde"),
           Map.entry("_", "underscore"));
+
+  /** Operators between operands that a name would lose: {@code n % 2}, {@code i - 1}. */
+  private static final Pattern OPERATOR =
+      Pattern.compile("(?<=[\\w)\\]])\\s*(<<|>>|[%&|^+-])\\s*(?=[\\w(~])");
+
+  private static final Map<String, String> OPERATORS =
+      Map.of(
+          "<<", "shl", ">>", "shr", "%", "mod", "&", "and", "|", "or", "^", "xor", "+", "plus", "-",
+          "minus");
 
   private CaseNames() {}
 
   /** The words, as part of an identifier; empty when nothing is left of them. */
   static String of(Branch branch) {
-    String condition = CHARACTER.matcher(branch.condition()).replaceAll(CaseNames::character);
-    String outcome = branch.outcome();
+    return of(branch.condition(), branch.outcome());
+  }
+
+  /** {@code spelled}: the outcome as the source spells it. */
+  static String of(String text, String spelled) {
+    String condition = CHARACTER.matcher(text).replaceAll(CaseNames::character);
+    String outcome = CHARACTER.matcher(spelled).replaceAll(CaseNames::character);
     return switch (outcome) {
       case "true" -> said(condition, true);
       case "false" -> said(condition, false);
@@ -110,9 +140,13 @@ final class CaseNames {
   }
 
   private static String identifier(String text) {
-    return text.replaceAll("\\bNULL\\b", "null")
-        .replaceAll(
-            "\\((?:(?:const|unsigned|signed|char|int|long|short|void|size_t)[ *]*)+\\)", " ")
+    String plain =
+        text.replaceAll("\\bNULL\\b", "null")
+            .replaceAll(
+                "\\((?:(?:const|unsigned|signed|char|int|long|short|void|size_t)[ *]*)+\\)", " ");
+    return OPERATOR
+        .matcher(plain)
+        .replaceAll(o -> "_" + OPERATORS.getOrDefault(o.group(1), "") + "_")
         .replaceAll("[^A-Za-z0-9_]+", "_")
         .replaceAll("_{2,}", "_")
         .replaceAll("^_|_$", "")

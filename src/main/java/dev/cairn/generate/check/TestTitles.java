@@ -34,12 +34,14 @@ final class TestTitles {
   private final ProgramIndex index;
   private final Items items;
   private final String result;
+  private final CaseLabels labels;
 
   /** {@code result}: what runs call the value that the function returns. */
   TestTitles(ProgramIndex index, Items items, String result) {
     this.index = index;
     this.items = items;
     this.result = result;
+    labels = new CaseLabels(index.program().branches());
   }
 
   List<TestRun> of(Result result) {
@@ -63,10 +65,10 @@ final class TestTitles {
       String taken = inputs.next(run);
       String about =
           telling
-              .map(TestTitles::words)
+              .map(this::words)
               .or(() -> pairs.stream().findFirst().map(p -> "shows " + p))
               .orElse(taken);
-      String label = telling.map(CaseNames::of).orElseGet(() -> CaseNames.ofInputs(taken));
+      String label = telling.map(this::name).orElseGet(() -> CaseNames.ofInputs(taken));
       titled.add(
           new TestRun(
               test.number(),
@@ -200,17 +202,21 @@ final class TestTitles {
     return news;
   }
 
-  private static String words(Branch b) {
-    return "line %d `%s` %s".formatted(b.location().line(), b.condition(), b.outcome());
+  private String words(Branch b) {
+    return "line %d `%s` %s".formatted(b.location().line(), b.condition(), labels.outcome(b));
+  }
+
+  private String name(Branch b) {
+    return CaseNames.of(b.condition(), labels.outcome(b));
   }
 
   /** What the title does not say. */
-  private static List<String> notes(
+  private List<String> notes(
       List<Branch> news, Optional<Branch> telling, List<String> pairs) {
     List<String> others =
         news.stream()
             .filter(b -> telling.isEmpty() || !b.equals(telling.get()))
-            .map(TestTitles::words)
+            .map(this::words)
             .distinct()
             .toList();
     List<String> notes = shortened(others);

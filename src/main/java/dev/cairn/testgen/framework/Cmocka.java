@@ -122,6 +122,8 @@ final class Cmocka implements TestFramework {
             case FLOAT, DOUBLE ->
                 "assert_true(cairn_same_double(%s, %s));".formatted(lvalue, literal);
           };
+      case Expectation.Bytes b when b.isText() ->
+          "assert_string_equal(%s, %s);".formatted(b.lvalue(), b.literal());
       case Expectation.Bytes(var lvalue, var literal, var size) ->
           "assert_memory_equal(%s, %s, %d);".formatted(lvalue, literal, size);
       case Expectation.Null(var lvalue, var isNull) ->

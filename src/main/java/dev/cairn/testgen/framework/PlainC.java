@@ -77,6 +77,8 @@ final class PlainC implements TestFramework {
     return switch (expectation) {
       case Expectation.Equal(var lvalue, var kind, var literal) ->
           "CAIRN_CHECK_%s(%s, %s);".formatted(word(kind), lvalue, literal);
+      case Expectation.Bytes b when b.isText() ->
+          "CAIRN_CHECK_TEXT(%s, %s);".formatted(b.lvalue(), b.literal());
       case Expectation.Bytes(var lvalue, var literal, var size) ->
           "CAIRN_CHECK_BYTES(%s, %s, %d);".formatted(lvalue, literal, size);
       case Expectation.Null(var lvalue, var isNull) ->

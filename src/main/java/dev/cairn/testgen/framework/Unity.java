@@ -73,6 +73,8 @@ final class Unity implements TestFramework {
             case FLOAT, DOUBLE ->
                 "TEST_ASSERT_TRUE(cairn_same_double(%s, %s));".formatted(literal, lvalue);
           };
+      case Expectation.Bytes b when b.isText() ->
+          "TEST_ASSERT_EQUAL_STRING(%s, %s);".formatted(b.literal(), b.lvalue());
       case Expectation.Bytes(var lvalue, var literal, var size) ->
           "TEST_ASSERT_EQUAL_MEMORY(%s, %s, %d);".formatted(literal, lvalue, size);
       case Expectation.Null(var lvalue, var isNull) ->

@@ -28,7 +28,11 @@ class CaseNamesTest {
         "n == (size_t)-1 | true | n_is_minus_1",
         "!done | true | not_done",
         "!done | false | done",
-        "x << 2 | true | x_2",
+        "x << 2 | true | x_shl_2",
+        "strlen(s) % 2 == 1 | true | strlen_s_mod_2_is_1",
+        "t[i - 1] == '!' | false | t_i_minus_1_is_not_exclamation_mark",
+        "p->flags & MASK | false | not_p_flags_and_mask",
+        "*t | case 'd' | t_is_d",
         "p->kind | case 4 | p_kind_is_4",
         "p->kind | case -4 | p_kind_is_minus_4",
         "p->kind | default | p_kind_is_other",
@@ -51,7 +55,7 @@ class CaseNamesTest {
             branch(
                 "entry_pos == ((p->options & CSV_APPEND_NULL) ? p->entry_size - 1 : 7)", "true"));
 
-    assertThat(name).isEqualTo("entry_pos_is_options_csv_append_null_entry_size");
+    assertThat(name).isEqualTo("entry_pos_is_options_and_csv_append_null_entry");
   }
 
   @Test
