@@ -35,6 +35,11 @@ final class Agreements {
   private final Map<String, InferredContract> contracts = new LinkedHashMap<>();
   private final Map<String, Set<String>> taken = new LinkedHashMap<>();
 
+  /** Callers take over only at first: later clauses only become fewer, so that it ends. */
+  private boolean isUnheard = true;
+
+  private boolean isFirst;
+
   /** {@code plain}: what came of the functions without contracts. */
   Agreements(List<InferredContract> found, Map<String, Explored> plain) {
     found.forEach(c -> contracts.put(c.function(), c));
@@ -57,6 +62,8 @@ final class Agreements {
    */
   boolean heed(Map<String, Explored> under, List<String> spec) {
     boolean isNews = false;
+    isFirst = isUnheard;
+    isUnheard = false;
     for (Explored caller : under.values()) {
       for (Broken broken : broken(caller.result(), spec)) {
         isNews |= settle(caller, broken);
@@ -96,7 +103,8 @@ final class Agreements {
     if (!isOurs || isHarmed(caller.function(), broken.callee())) {
       return false;
     }
-    if (isOf(caller.declaration(), clause) && takenBy(caller.function()).add(clause)) {
+    boolean isToTake = isFirst && isOf(caller.declaration(), clause);
+    if (isToTake && takenBy(caller.function()).add(clause)) {
       change(caller.function(), c -> c.with(clause));
     } else {
       drop(broken.callee(), clause, caller.function());

@@ -29,7 +29,7 @@ public final class ContractInference {
   private static final int ROUNDS = 9;
 
   /** Rounds in which functions that call one another agree. */
-  private static final int AGREEING = 3;
+  private static final int AGREEING = 5;
 
   private final Environment environment;
   private final Request request;

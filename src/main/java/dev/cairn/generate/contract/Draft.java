@@ -94,7 +94,7 @@ final class Draft {
     List<String> clauses = new ArrayList<>(needed);
     clauses.addAll(lengths.guarded());
     faults.values().forEach(r -> r.clauses().forEach(c -> add(clauses, c.clause())));
-    List<String> plain = CountedElements.in(NotNull.simplified(Conjuncts.of(clauses)));
+    List<String> plain = CountedElements.in(Conjuncts.of(NotNull.simplified(clauses)));
     return new InferredContract(function(), plain, notes);
   }
 

@@ -26,9 +26,11 @@ public record InferredContract(String function, List<String> clauses, List<Strin
 
   /** The same without a clause that a caller does not keep, which is noted where it is another. */
   InferredContract without(String clause, String caller) {
-    List<String> fewer = clauses.stream().filter(c -> !c.equals(clause)).toList();
+    List<String> fewer = new ArrayList<>(clauses);
+    boolean isRemoved = fewer.remove(clause);
+    NotNull.leftOf(clause).filter(_ -> isRemoved).ifPresent(fewer::add);
     List<String> said = new ArrayList<>(notes);
-    if (!caller.equals(function) && fewer.size() < clauses.size()) {
+    if (!caller.equals(function) && isRemoved) {
       said.add("not required, since " + caller + " does not keep it: " + clause);
     }
     return new InferredContract(function, fewer, said);

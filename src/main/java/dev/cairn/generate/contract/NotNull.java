@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -38,6 +39,12 @@ final class NotNull {
       }
     }
     return left;
+  }
+
+  /** What is left of a clause that is not required: that its pointer is not null, if it said so. */
+  static Optional<String> leftOf(String clause) {
+    Matcher valid = VALID.matcher(clause);
+    return valid.matches() ? Optional.of(valid.group(1) + " != \\null") : Optional.empty();
   }
 
   private static void said(Pattern pattern, String clause, Set<String> of) {

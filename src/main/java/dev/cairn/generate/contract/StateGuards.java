@@ -15,6 +15,9 @@ final class StateGuards {
   /** Of fewer runs any number is as good as another. */
   private static final int FEWEST = 2;
 
+  /** That need not hold for null. */
+  private static final String GUARDS = "^(?:\\S+ == \\\\null \\|\\| )*";
+
   private final List<Place> states;
 
   StateGuards(Procedure.Declaration declaration) {
@@ -36,7 +39,8 @@ final class StateGuards {
   /** The clause for the state of the run that failed alone; empty where there is no such state. */
   Optional<Guess> guarded(Guess clause, Facts failed, List<Facts> passed) {
     List<Facts> refused = passed.stream().filter(clause.isBrokenBy()).toList();
-    if (refused.size() < FEWEST || clause.clause().contains(" || ")) {
+    boolean isCase = clause.clause().replaceFirst(GUARDS, "").contains(" || ");
+    if (refused.size() < FEWEST || isCase) {
       return Optional.empty();
     }
     return states.stream()
@@ -53,8 +57,14 @@ final class StateGuards {
   }
 
   private static Guess inState(Place state, long value, Guess clause) {
+    String claim = clause.clause().replaceFirst(GUARDS, "");
+    String guards = clause.clause().substring(0, clause.clause().length() - claim.length());
+    String said =
+        guards.isEmpty()
+            ? state.text() + " == " + value + " ==> " + claim
+            : guards + state.text() + " != " + value + " || " + claim;
     return new Guess(
-        state.text() + " == " + value + " ==> " + clause.clause(),
+        said,
         r -> r.value(state).equals(OptionalLong.of(value)) && clause.isBrokenBy().test(r));
   }
 }

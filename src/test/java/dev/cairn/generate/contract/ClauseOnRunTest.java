@@ -51,6 +51,17 @@ class ClauseOnRunTest {
     assertThat(said.isBrokenBy()).accepts(run(3, 1, 1));
   }
 
+  @Test
+  void whereAPointerMayBeNullTheStateIsAskedAfterThat() {
+    String clause = "p == \\null || spaces < pos";
+    var everywhere = new Guess(clause, r -> r.values().get("spaces") >= r.values().get("pos"));
+    List<Facts> passed = List.of(run(0, 0, 0), run(1, 2, 5));
+
+    assertThat(new StateGuards(END).guarded(everywhere, run(3, 0, 0), passed))
+        .map(Guess::clause)
+        .contains("p == \\null || state != 3 || spaces < pos");
+  }
+
   private static Facts run(long state, long pos, long spaces) {
     return new Facts(Map.of(), Map.of("state", state, "pos", pos, "spaces", spaces), Set.of());
   }

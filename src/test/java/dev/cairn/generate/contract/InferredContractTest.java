@@ -92,4 +92,17 @@ class InferredContractTest {
         Map.of("set", List.of("\\valid_read(set + (0 .. n - 1))", "\\valid_string(set)")));
     assertThat(lengths.guarded()).containsExactly("set == \\null || \\valid_string(set)");
   }
+
+  @Test
+  void whatACallerDoesNotKeepLeavesThatThePointerIsNotNull() {
+    var contract = new InferredContract("f", List.of("\\valid_string(s)", "n > 0"), List.of());
+
+    InferredContract less = contract.without("\\valid_string(s)", "g").without("n > 0", "g");
+
+    assertThat(less.clauses()).containsExactly("s != \\null");
+    assertThat(less.notes())
+        .containsExactly(
+            "not required, since g does not keep it: \\valid_string(s)",
+            "not required, since g does not keep it: n > 0");
+  }
 }
