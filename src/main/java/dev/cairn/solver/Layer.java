@@ -18,7 +18,7 @@ public enum Layer {
   INTERVALS,
   /** Bounds on differences of two variables. */
   DIFFERENCES,
-  /** All inputs tried, where they are few. */
+  /** All inputs tried, where they are few or few can be told apart. */
   ENUMERATION,
   /** The parent's input with a few variables moved. */
   REPAIR,

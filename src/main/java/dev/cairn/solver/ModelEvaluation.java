@@ -29,7 +29,7 @@ public final class ModelEvaluation {
   }
 
   /** The value of a term of at most 64 bits. */
-  long value(Expr term, Input input) {
+  public long value(Expr term, Input input) {
     return evaluator.value(term, input);
   }
 

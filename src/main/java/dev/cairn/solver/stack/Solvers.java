@@ -8,6 +8,7 @@ import dev.cairn.solver.bitwuzla.BitwuzlaSolver;
 import dev.cairn.solver.difference.DifferenceSolver;
 import dev.cairn.solver.domain.EnumerationSolver;
 import dev.cairn.solver.domain.IntervalSolver;
+import dev.cairn.solver.domain.MergingSolver;
 import dev.cairn.solver.domain.Workbench;
 import dev.cairn.solver.layer.AdaptiveSolver;
 import dev.cairn.solver.layer.CheckedSolver;
@@ -75,6 +76,9 @@ public final class Solvers {
   private Solver layered() {
     Solver solver =
         uses(Layer.PARTIAL) ? new AdaptiveSolver(backend(), partial(Manner.HURRIED)) : backend();
+    if (uses(Layer.ENUMERATION)) {
+      solver = new MergingSolver(solver, bench);
+    }
     if (uses(Layer.LINEAR)) {
       solver = new LinearSolver(solver, bench);
     }

@@ -1,0 +1,187 @@
+package dev.cairn.solver.domain;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.solver.ModelEvaluation;
+import dev.cairn.solver.Query;
+import dev.cairn.solver.Verdict;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/**
+ * All inputs of a query, tried variable by variable; of those that nothing behind can tell apart
+ * one stays. So a scanner's tables, in which the state behind a character depends on that before it
+ * and on the character, take as many tries as there are states times kinds of characters, however
+ * long the text is.
+ */
+final class MergedInputs {
+  private static final int MAX_NODES = 1 << 16;
+  private static final int MAX_INPUTS = 1 << 9;
+
+  /** So many inputs may come of the kinds of values of one variable more. */
+  private static final int MAX_TRIED = 1 << 14;
+
+  /** So many terms may be evaluated. */
+  private static final int MAX_WORK = 1 << 16;
+
+  private final Query query;
+  private final List<Variable> variables;
+  private final TermLevels levels;
+  private final ValueTables tables;
+  private final ModelEvaluation evaluation;
+  private final TreeSet<Integer> core = new TreeSet<>();
+  private int work;
+
+  private MergedInputs(
+      Query query, List<Variable> variables, TermLevels levels, ValueTables tables) {
+    this.query = query;
+    this.variables = variables;
+    this.levels = levels;
+    this.tables = tables;
+    evaluation = tables.evaluation();
+  }
+
+  /** Empty where that takes too long. */
+  static Optional<Verdict> solve(
+      Query query, List<Variable> variables, ValueTables tables) {
+    if (variables.stream().anyMatch(v -> v.width() > ValueTables.WIDEST)) {
+      return Optional.empty();
+    }
+    return TermLevels.of(query.conditions(), variables, MAX_NODES)
+        .flatMap(l -> new MergedInputs(query, variables, l, tables).solve());
+  }
+
+  private Optional<Verdict> solve() {
+    boolean isPossible = holds(decided(TermLevels.NO_VARIABLE, false), Input.EMPTY);
+    List<Input> inputs = isPossible ? List.of(Input.EMPTY) : List.of();
+    for (int i = 0; i < variables.size() && !inputs.isEmpty(); i++) {
+      List<Long> values = values(i);
+      if (inputs.size() * values.size() > MAX_TRIED) {
+        return Optional.empty();
+      }
+      Collection<Input> next = extended(inputs, i, values);
+      if (next.size() > MAX_INPUTS || work > MAX_WORK) {
+        return Optional.empty();
+      }
+      inputs = List.copyOf(next);
+    }
+    return Optional.of(
+        inputs.isEmpty()
+            ? new Verdict.Unsat(List.copyOf(core))
+            : new Verdict.Sat(model(inputs.getFirst())));
+  }
+
+  private Input model(Input found) {
+    Input.Builder model = query.hint().toBuilder();
+    found.forEach(model::set);
+    return model.build();
+  }
+
+  /** With each value of one variable more; of what cannot be told apart the first one. */
+  private Collection<Input> extended(List<Input> inputs, int position, List<Long> values) {
+    List<Integer> decided = decided(position, false);
+    Map<Values, Input> told = new LinkedHashMap<>();
+    for (Input input : inputs) {
+      for (long value : values) {
+        Input longer = input.toBuilder().set(variables.get(position), value).build();
+        if (holds(decided, longer)) {
+          told.putIfAbsent(valuesOf(levels.frontier(position), longer), longer);
+        }
+        if (work > MAX_WORK || told.size() > MAX_INPUTS) {
+          return told.values();
+        }
+      }
+    }
+    return told.values();
+  }
+
+  /** The positions of conditions that are decided with that variable, by it alone or not. */
+  private List<Integer> decided(int position, boolean isAlone) {
+    List<Integer> decided = new ArrayList<>();
+    for (int i = 0; i < query.conditions().size(); i++) {
+      Expr condition = query.conditions().get(i);
+      if (levels.last(condition) == position && levels.isOfOne(condition) == isAlone) {
+        decided.add(i);
+      }
+    }
+    return decided;
+  }
+
+  private boolean holds(List<Integer> positions, Input input) {
+    for (int i : positions) {
+      work++;
+      if (!evaluation.holds(query.conditions().get(i), input)) {
+        core.add(i);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** One of each kind of values that a variable may have, that of the hint first. */
+  private List<Long> values(int position) {
+    Variable variable = variables.get(position);
+    BitSet left = allowed(position);
+    List<long[]> own =
+        levels.ofVariable(position).stream().map(e -> tables.of(e, variable)).toList();
+    Map<Values, Long> kinds = new LinkedHashMap<>();
+    int hint = (int) query.hint().get(variable);
+    if (left.get(hint)) {
+      kinds.put(kind(own, hint), (long) hint);
+    }
+    left.stream().forEach(value -> kinds.putIfAbsent(kind(own, value), (long) value));
+    return List.copyOf(kinds.values());
+  }
+
+  /** The values that conditions on the variable alone leave. */
+  private BitSet allowed(int position) {
+    Variable variable = variables.get(position);
+    var left = new BitSet();
+    left.set(0, 1 << variable.width());
+    for (int i : decided(position, true)) {
+      long[] holds = tables.of(query.conditions().get(i), variable);
+      int before = left.cardinality();
+      for (int v = left.nextSetBit(0); v >= 0; v = left.nextSetBit(v + 1)) {
+        left.set(v, holds[v] == 1);
+      }
+      if (left.cardinality() < before) {
+        core.add(i);
+      }
+    }
+    return left;
+  }
+
+  private static Values kind(List<long[]> own, int value) {
+    return new Values(own.stream().mapToLong(table -> table[value]).toArray());
+  }
+
+  private Values valuesOf(List<Expr> terms, Input input) {
+    long[] values = new long[terms.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = evaluation.value(terms.get(i), input);
+    }
+    work += values.length + 1;
+    return new Values(values);
+  }
+
+  /** Equal where all of them are. */
+  private record Values(long[] all) {
+    @Override
+    public boolean equals(Object o) {
+      return o instanceof Values(var others) && Arrays.equals(all, others);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(all);
+    }
+  }
+}
