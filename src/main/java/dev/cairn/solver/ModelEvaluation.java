@@ -33,6 +33,17 @@ public final class ModelEvaluation {
     return evaluator.value(term, input);
   }
 
+  /** Begins with an input of which the values of some terms are known: {@link #derived}. */
+  public void assume(Input input, List<Expr> terms, long[] known) {
+    deadline.check();
+    evaluator.assume(input, terms, known);
+  }
+
+  /** The value of a term on the input that was assumed last, from the values known of it. */
+  public long derived(Expr term) {
+    return evaluator.derived(term);
+  }
+
   /**
    * Do all conditions hold; the last one, which the hint is not known to satisfy, is tried first.
    */

@@ -72,6 +72,30 @@ public final class Evaluator {
     return narrow(e);
   }
 
+  /**
+   * Begins with an input of which the values of some terms are known, of at most 64 bits each: what
+   * {@link #derived} is asked for next is computed from those.
+   */
+  public void assume(Input on, List<Expr> terms, long[] known) {
+    input = on;
+    values.forget();
+    for (int i = 0; i < known.length; i++) {
+      if (!isLeaf(terms.get(i))) {
+        values.put(terms.get(i), known[i]);
+      }
+    }
+  }
+
+  private static boolean isLeaf(Expr e) {
+    return e instanceof Const || e instanceof WideConst || e instanceof Var;
+  }
+
+  /** The value of a term of at most 64 bits on the input that was assumed last. */
+  public long derived(Expr e) {
+    compute(e);
+    return narrow(e);
+  }
+
   /** How often a term was asked for, and its bytecode once it was often enough. */
   private static final class Use {
     private int count;

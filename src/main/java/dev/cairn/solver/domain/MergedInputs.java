@@ -7,14 +7,13 @@ import dev.cairn.solver.ModelEvaluation;
 import dev.cairn.solver.Query;
 import dev.cairn.solver.Verdict;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.LongStream;
 
 /**
  * All inputs of a query, tried variable by variable; of those that nothing behind can tell apart
@@ -50,8 +49,7 @@ final class MergedInputs {
   }
 
   /** Empty where that takes too long. */
-  static Optional<Verdict> solve(
-      Query query, List<Variable> variables, ValueTables tables) {
+  static Optional<Verdict> solve(Query query, List<Variable> variables, ValueTables tables) {
     if (variables.stream().anyMatch(v -> v.width() > ValueTables.WIDEST)) {
       return Optional.empty();
     }
@@ -59,24 +57,28 @@ final class MergedInputs {
         .flatMap(l -> new MergedInputs(query, variables, l, tables).solve());
   }
 
+  /** Values of the first variables, and of the terms on them that count from there on. */
+  private record Partial(Input input, List<Long> known) {}
+
   private Optional<Verdict> solve() {
-    boolean isPossible = holds(decided(TermLevels.NO_VARIABLE, false), Input.EMPTY);
-    List<Input> inputs = isPossible ? List.of(Input.EMPTY) : List.of();
-    for (int i = 0; i < variables.size() && !inputs.isEmpty(); i++) {
+    evaluation.assume(Input.EMPTY, List.of(), new long[0]);
+    boolean isPossible = holds(decided(TermLevels.NO_VARIABLE, false));
+    List<Partial> partials =
+        isPossible ? List.of(new Partial(Input.EMPTY, List.of())) : List.of();
+    for (int i = 0; i < variables.size() && !partials.isEmpty(); i++) {
       List<Long> values = values(i);
-      if (inputs.size() * values.size() > MAX_TRIED) {
+      if (partials.size() * values.size() > MAX_TRIED) {
         return Optional.empty();
       }
-      Collection<Input> next = extended(inputs, i, values);
-      if (next.size() > MAX_INPUTS || work > MAX_WORK) {
+      partials = extended(partials, i, values);
+      if (partials.size() > MAX_INPUTS || work > MAX_WORK) {
         return Optional.empty();
       }
-      inputs = List.copyOf(next);
     }
     return Optional.of(
-        inputs.isEmpty()
+        partials.isEmpty()
             ? new Verdict.Unsat(List.copyOf(core))
-            : new Verdict.Sat(model(inputs.getFirst())));
+            : new Verdict.Sat(model(partials.getFirst().input)));
   }
 
   private Input model(Input found) {
@@ -86,21 +88,41 @@ final class MergedInputs {
   }
 
   /** With each value of one variable more; of what cannot be told apart the first one. */
-  private Collection<Input> extended(List<Input> inputs, int position, List<Long> values) {
+  private List<Partial> extended(List<Partial> partials, int position, List<Long> values) {
     List<Integer> decided = decided(position, false);
-    Map<Values, Input> told = new LinkedHashMap<>();
-    for (Input input : inputs) {
+    Variable variable = variables.get(position);
+    List<Expr> known = known(position);
+    Map<List<Long>, Partial> told = new LinkedHashMap<>();
+    for (Partial partial : partials) {
       for (long value : values) {
-        Input longer = input.toBuilder().set(variables.get(position), value).build();
-        if (holds(decided, longer)) {
-          told.putIfAbsent(valuesOf(levels.frontier(position), longer), longer);
+        Input longer = partial.input.toBuilder().set(variable, value).build();
+        evaluation.assume(longer, known, valuesOf(partial, position, (int) value));
+        if (holds(decided)) {
+          List<Long> frontier =
+              levels.frontier(position).stream().map(evaluation::derived).toList();
+          work += frontier.size() + 1;
+          told.putIfAbsent(frontier, new Partial(longer, frontier));
         }
         if (work > MAX_WORK || told.size() > MAX_INPUTS) {
-          return told.values();
+          return List.copyOf(told.values());
         }
       }
     }
-    return told.values();
+    return List.copyOf(told.values());
+  }
+
+  /** The terms whose values are known when a variable gets one: those before it, and its own. */
+  private List<Expr> known(int position) {
+    List<Expr> known = new ArrayList<>(position == 0 ? List.of() : levels.frontier(position - 1));
+    known.addAll(levels.ofVariable(position));
+    return known;
+  }
+
+  private long[] valuesOf(Partial partial, int position, int value) {
+    Variable variable = variables.get(position);
+    LongStream own =
+        levels.ofVariable(position).stream().mapToLong(e -> tables.of(e, variable)[value]);
+    return LongStream.concat(partial.known.stream().mapToLong(v -> v), own).toArray();
   }
 
   /** The positions of conditions that are decided with that variable, by it alone or not. */
@@ -115,10 +137,10 @@ final class MergedInputs {
     return decided;
   }
 
-  private boolean holds(List<Integer> positions, Input input) {
+  private boolean holds(List<Integer> positions) {
     for (int i : positions) {
       work++;
-      if (!evaluation.holds(query.conditions().get(i), input)) {
+      if (evaluation.derived(query.conditions().get(i)) == 0) {
         core.add(i);
         return false;
       }
@@ -132,7 +154,7 @@ final class MergedInputs {
     BitSet left = allowed(position);
     List<long[]> own =
         levels.ofVariable(position).stream().map(e -> tables.of(e, variable)).toList();
-    Map<Values, Long> kinds = new LinkedHashMap<>();
+    Map<List<Long>, Long> kinds = new LinkedHashMap<>();
     int hint = (int) query.hint().get(variable);
     if (left.get(hint)) {
       kinds.put(kind(own, hint), (long) hint);
@@ -159,29 +181,7 @@ final class MergedInputs {
     return left;
   }
 
-  private static Values kind(List<long[]> own, int value) {
-    return new Values(own.stream().mapToLong(table -> table[value]).toArray());
-  }
-
-  private Values valuesOf(List<Expr> terms, Input input) {
-    long[] values = new long[terms.size()];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = evaluation.value(terms.get(i), input);
-    }
-    work += values.length + 1;
-    return new Values(values);
-  }
-
-  /** Equal where all of them are. */
-  private record Values(long[] all) {
-    @Override
-    public boolean equals(Object o) {
-      return o instanceof Values(var others) && Arrays.equals(all, others);
-    }
-
-    @Override
-    public int hashCode() {
-      return Arrays.hashCode(all);
-    }
+  private static List<Long> kind(List<long[]> own, int value) {
+    return own.stream().map(table -> table[value]).toList();
   }
 }

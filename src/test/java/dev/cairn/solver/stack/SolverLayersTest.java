@@ -223,6 +223,23 @@ class SolverLayersTest {
     assertUnsat(Layer.ENUMERATION, conditions, List.of(0, 1, 2, 3, 4));
   }
 
+  /** Eight characters, of which a scanner knows no more than whether it is inside a quotation. */
+  @Test
+  void inputsThatNothingTellsApartAreOne() {
+    Expr isInside = pool.constant(1, 0);
+    Expr isAny = pool.constant(1, 0);
+    for (int i = 0; i < 8; i++) {
+      Expr character = pool.variable(variables.variable("t" + i, 8));
+      Expr isQuote = pool.binary(BinaryOp.EQ, character, pool.constant(8, '"'));
+      isInside = pool.binary(BinaryOp.XOR, isInside, isQuote);
+      isAny = pool.binary(BinaryOp.OR, isAny, isQuote);
+    }
+    Expr isClosed = pool.not(isInside);
+
+    assertThat(assertSat(Layer.ENUMERATION, List.of(isAny, isClosed))).isNotNull();
+    assertUnsat(Layer.ENUMERATION, List.of(isInside, pool.not(isAny)), List.of(0, 1));
+  }
+
   @Test
   void aKnownCoreAnswersAQueryThatEndsWithItsLastCondition() {
     Expr square = pool.binary(BinaryOp.MUL, pool.variable(x), pool.variable(x));
