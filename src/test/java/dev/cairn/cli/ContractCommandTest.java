@@ -265,8 +265,7 @@ class ContractCommandTest {
 
   /** With time enough on a busy machine, too. */
   private static Cli contract(Path file, String... more) {
-    List<String> args =
-        new ArrayList<>(List.of("contract", file.toString(), "--max-time", "5min"));
+    List<String> args = new ArrayList<>(List.of("contract", file.toString(), "--max-time", "5min"));
     args.addAll(List.of(more));
     return Cli.run(args.toArray(String[]::new));
   }

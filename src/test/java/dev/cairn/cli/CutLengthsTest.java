@@ -31,8 +31,7 @@ class CutLengthsTest {
             folder.resolve("f.c"), contract + "int f(const int *v, int n) { " + body + " }\n");
 
     Cli cli =
-        Cli.run(
-            "generate", file.toString(), "--no-native", "-o", folder.resolve("out").toString());
+        Cli.run("generate", file.toString(), "--no-native", "-o", folder.resolve("out").toString());
 
     assertThat(cli.status()).as(cli.err()).isZero();
     return cli.err();

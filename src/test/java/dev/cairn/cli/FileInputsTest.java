@@ -104,7 +104,8 @@ class FileInputsTest {
   @ParameterizedTest
   @ValueSource(strings = {"fflush(out)", "setvbuf(out, NULL, _IONBF, 0)"})
   void whatABufferCouldStillHoldIsNotClaimed(String call) throws IOException {
-    Cli cli = generate("#include <stdio.h>\nint f(FILE *out) { return %s ? 1 : 0; }".formatted(call));
+    Cli cli =
+        generate("#include <stdio.h>\nint f(FILE *out) { return %s ? 1 : 0; }".formatted(call));
 
     assertThat(cli.out()).contains("no buffer whose rest").doesNotContain("infeasible");
   }

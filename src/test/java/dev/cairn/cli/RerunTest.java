@@ -25,7 +25,9 @@ class RerunTest {
     generate("--max-runs", "5");
     Map<Path, String> before = files(folder.resolve("out/f"));
 
-    Process process = CairnProcess.start(List.of(command("--cover", "paths", "--seed", "2", "--max-time", "10min")));
+    Process process =
+        CairnProcess.start(
+            List.of(command("--cover", "paths", "--seed", "2", "--max-time", "10min")));
     assertThat(CairnProcess.await(process, journal(), 20_000)).isTrue();
     process.destroyForcibly().waitFor();
 

@@ -361,8 +361,7 @@ public final class Blame {
   }
 
   /** Is it so far before a pointer as the code wants a member to say: {@code head == 4}. */
-  private boolean isFrontOfState(
-      Defect defect, Cause cause, List<Variable> variables, Run run) {
+  private boolean isFrontOfState(Defect defect, Cause cause, List<Variable> variables, Run run) {
     return defect.isBeforeObject()
         && variables.size() == 1
         && states.areCallers(variables, run)

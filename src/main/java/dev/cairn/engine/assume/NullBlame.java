@@ -62,8 +62,7 @@ final class NullBlame {
       return false;
     }
     boolean isPassedOn = isParameter && !states.isHelper();
-    return isPassedOn
-        || pointers.isKnownOn(run.path(), choice, asker -> !isAside(asker, defect));
+    return isPassedOn || pointers.isKnownOn(run.path(), choice, asker -> !isAside(asker, defect));
   }
 
   /**

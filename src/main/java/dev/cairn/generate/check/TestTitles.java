@@ -211,8 +211,7 @@ final class TestTitles {
   }
 
   /** What the title does not say. */
-  private List<String> notes(
-      List<Branch> news, Optional<Branch> telling, List<String> pairs) {
+  private List<String> notes(List<Branch> news, Optional<Branch> telling, List<String> pairs) {
     List<String> others =
         news.stream()
             .filter(b -> telling.isEmpty() || !b.equals(telling.get()))

@@ -52,7 +52,8 @@ final class Agreements {
 
   /** Is there anything to agree on. */
   boolean isNeeded() {
-    return contracts.size() > 1 && contracts.values().stream().anyMatch(c -> !c.clauses().isEmpty());
+    return contracts.size() > 1
+        && contracts.values().stream().anyMatch(c -> !c.clauses().isEmpty());
   }
 
   /**
@@ -139,7 +140,9 @@ final class Agreements {
   }
 
   private static long covered(Result result) {
-    return result.branches().values().stream().filter(ItemVerdict.Covered.class::isInstance).count();
+    return result.branches().values().stream()
+        .filter(ItemVerdict.Covered.class::isInstance)
+        .count();
   }
 
   /** What a caller took over costs it something: neither it nor the callees require it. */
@@ -158,11 +161,10 @@ final class Agreements {
     return Objects.requireNonNull(contracts.get(function)).clauses().contains(clause);
   }
 
-  private void drop(String function, String clause, String caller) {
-    change(function, c -> c.without(clause, caller));
+  private void drop(String callee, String clause, String caller) {
+    change(callee, c -> c.without(clause, caller));
     contracts.computeIfPresent(
-        caller,
-        (_, c) -> takenBy(caller).contains(clause) ? c.without(clause, caller) : c);
+        caller, (_, c) -> takenBy(caller).contains(clause) ? c.without(clause, caller) : c);
   }
 
   private void change(String function, UnaryOperator<InferredContract> otherwise) {

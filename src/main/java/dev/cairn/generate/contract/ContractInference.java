@@ -88,8 +88,7 @@ public final class ContractInference {
   }
 
   /** Explores every function under the contracts of all; none where nobody can keep them. */
-  private Map<String, Explored> underAll(
-      List<InferredContract> contracts, Path spec, int round) {
+  private Map<String, Explored> underAll(List<InferredContract> contracts, Path spec, int round) {
     try {
       List<String> functions = contracts.stream().map(InferredContract::function).toList();
       return explored(explored(request.into(round(round), Optional.of(spec)).only(functions)));

@@ -296,8 +296,7 @@ final class Draft {
       return List.of();
     }
     var everywhere = new Guess(clause, run -> numbers.isBroken(clause, run));
-    return Stream.concat(
-            states.guarded(everywhere, failed, passed).stream(), Stream.of(everywhere))
+    return Stream.concat(states.guarded(everywhere, failed, passed).stream(), Stream.of(everywhere))
         .toList();
   }
 

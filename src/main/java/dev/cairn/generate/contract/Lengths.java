@@ -148,9 +148,7 @@ final class Lengths {
   /** That there is one of one says little where of several there was never more than a part. */
   private boolean isMoreThanChance(String path, Count count) {
     List<Facts> several =
-        runs.stream()
-            .filter(r -> r.length(path) > 0 && count.value(r).orElse(0) > 1)
-            .toList();
+        runs.stream().filter(r -> r.length(path) > 0 && count.value(r).orElse(0) > 1).toList();
     return several.isEmpty()
         || several.stream().anyMatch(r -> isExact(r.length(path), count.value(r)));
   }

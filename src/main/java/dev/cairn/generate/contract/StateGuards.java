@@ -64,7 +64,6 @@ final class StateGuards {
             ? state.text() + " == " + value + " ==> " + claim
             : guards + state.text() + " != " + value + " || " + claim;
     return new Guess(
-        said,
-        r -> r.value(state).equals(OptionalLong.of(value)) && clause.isBrokenBy().test(r));
+        said, r -> r.value(state).equals(OptionalLong.of(value)) && clause.isBrokenBy().test(r));
   }
 }

@@ -27,8 +27,20 @@ record ParameterNames(List<String> names) {
   private static final Set<String> TAGS = Set.of("struct", "union", "enum");
   private static final Set<String> TYPES =
       Set.of(
-          "void", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "_Bool",
-          "bool", "const", "volatile", "restrict");
+          "void",
+          "char",
+          "short",
+          "int",
+          "long",
+          "float",
+          "double",
+          "signed",
+          "unsigned",
+          "_Bool",
+          "bool",
+          "const",
+          "volatile",
+          "restrict");
 
   ParameterNames {
     names = List.copyOf(names);
@@ -121,8 +133,7 @@ record ParameterNames(List<String> names) {
     return renamed(term, by, taken, Set.of());
   }
 
-  private Term renamed(
-      Term term, Map<String, Term.Name> by, Set<String> taken, Set<String> bound) {
+  private Term renamed(Term term, Map<String, Term.Name> by, Set<String> taken, Set<String> bound) {
     if (term instanceof Term.Name(var at, var name)) {
       if (bound.contains(name)) {
         return term;

@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class BlockCalls {
   static final String ENDS =
       "where the block of a pointer that was passed begins and ends is not varied";
-  static final String OWNER =
-      "whether a block that was passed comes from malloc is not varied";
+  static final String OWNER = "whether a block that was passed comes from malloc is not varied";
 
   private BlockCalls() {}
 

@@ -137,7 +137,7 @@ public final class ClauseCalls {
         size <= 0
             || (isValid(rt, address, size, false)
                 && (unset == null || !unset.isAny(at, (int) size)));
-    if (isSet && unset != null && o.unset() == null && rt.evaluation != null) {
+    if (isSet && o != null && unset != null && o.unset() == null && rt.evaluation != null) {
       // written at indices that depend on the input: another one of the path may write elsewhere
       rt.evaluation.open("what is set depends on the input");
     }

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What is behind an input stream: bytes that are inputs, as many as an input says, and whether and
- * when reading at the end, writing and closing fails. Each of these is decided where the program first can
- * tell: whether there is one more byte when it reads one more, and so on.
+ * when reading at the end, writing and closing fails. Each of these is decided where the program
+ * first can tell: whether there is one more byte when it reads one more, and so on.
  */
 public final class FileContent {
   private static final CType BYTE = new CType.Integer("char", 1, true, false, true);

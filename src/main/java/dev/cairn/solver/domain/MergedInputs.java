@@ -63,8 +63,7 @@ final class MergedInputs {
   private Optional<Verdict> solve() {
     evaluation.assume(Input.EMPTY, List.of(), new long[0]);
     boolean isPossible = holds(decided(TermLevels.NO_VARIABLE, false));
-    List<Partial> partials =
-        isPossible ? List.of(new Partial(Input.EMPTY, List.of())) : List.of();
+    List<Partial> partials = isPossible ? List.of(new Partial(Input.EMPTY, List.of())) : List.of();
     for (int i = 0; i < variables.size() && !partials.isEmpty(); i++) {
       List<Long> values = values(i);
       if (partials.size() * values.size() > MAX_TRIED) {

@@ -36,8 +36,7 @@ final class ValueTables {
       }
       table = new long[1 << variable.width()];
       for (int value = 0; value < table.length; value++) {
-        table[value] =
-            evaluation.value(term, new Input.Builder().set(variable, value).build());
+        table[value] = evaluation.value(term, new Input.Builder().set(variable, value).build());
       }
       known.put(term, table);
     }

@@ -54,7 +54,8 @@ class HelpFromElsewhereTest {
 
     var help = new HelpInBytes(driven, RealStack.drive(source, "merge"), crew);
     for (int tries = 0; tries < 20 && help.told().get() == 0; tries++) {
-      crew.exploreSlowly(driven, help); // on a busy machine it may be over before others have a turn
+      crew.exploreSlowly(
+          driven, help); // on a busy machine it may be over before others have a turn
     }
 
     assertThat(help.told().get()).isPositive();

@@ -82,14 +82,12 @@ class InferredContractTest {
   @Test
   void aLengthUnderWhichANumberWouldHaveToBeLargerIsWrongItself() {
     var lengths = new LengthClauses();
-    lengths.add(
-        Map.of("set", List.of("\\valid_read(set + (0 .. n - 1))", "\\valid_string(set)")));
+    lengths.add(Map.of("set", List.of("\\valid_read(set + (0 .. n - 1))", "\\valid_string(set)")));
 
     assertThat(lengths.refuse("set", "k < n")).isFalse();
     assertThat(lengths.refuse("set", "n == 0 || n >= 2")).isTrue();
     assertThat(lengths.isEmpty()).isTrue();
-    lengths.add(
-        Map.of("set", List.of("\\valid_read(set + (0 .. n - 1))", "\\valid_string(set)")));
+    lengths.add(Map.of("set", List.of("\\valid_read(set + (0 .. n - 1))", "\\valid_string(set)")));
     assertThat(lengths.guarded()).containsExactly("set == \\null || \\valid_string(set)");
   }
 

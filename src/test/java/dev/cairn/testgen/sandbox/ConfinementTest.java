@@ -266,8 +266,7 @@ class ConfinementTest {
     List<String> compile = List.of(PLAIN.compiler().toString(), "-w", file.toString(), "-o", "a");
     Sandbox.Outcome compiled = sandbox.runTool(compile, ReadableFolders.NONE, LIMIT);
     assertThat(compiled.isSuccess()).as(compiled.err()).isTrue();
-    return sandbox.run(
-        List.of(scratch.folder().resolve("a").toString()), Map.of(), LIMIT);
+    return sandbox.run(List.of(scratch.folder().resolve("a").toString()), Map.of(), LIMIT);
   }
 
   /** As containers without root have it: root is the only user there. */

@@ -17,7 +17,6 @@ import dev.cairn.input.acsl.term.Term.Unary;
 import dev.cairn.input.acsl.term.Term.Whole;
 import dev.cairn.ir.Location;
 import java.math.BigInteger;
-import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;

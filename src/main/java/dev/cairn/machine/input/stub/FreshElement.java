@@ -21,8 +21,7 @@ import java.util.function.Function;
  * @param name that of the input
  * @param isUnset nobody has set it before
  */
-record FreshElement(
-    long address, CType element, InputLayout layout, String name, boolean isUnset) {
+record FreshElement(long address, CType element, InputLayout layout, String name, boolean isUnset) {
   private static final CType CHOICE = new CType.Integer("_Bool", 1, false, true, false);
 
   /** What has more parts than that stays as it is. */
@@ -41,8 +40,7 @@ record FreshElement(
   }
 
   private static boolean isSmall(CType type, Function<CType, InputLayout> layouts) {
-    return type.size() <= InputLayout.MAX_SIZE
-        && layouts.apply(type).leaves.size() <= MOST_LEAVES;
+    return type.size() <= InputLayout.MAX_SIZE && layouts.apply(type).leaves.size() <= MOST_LEAVES;
   }
 
   /**

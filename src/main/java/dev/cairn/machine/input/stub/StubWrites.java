@@ -39,12 +39,7 @@ final class StubWrites {
    * @param isUnset nobody has set them before
    */
   private record Place(
-      int parameter,
-      long address,
-      CType element,
-      InputLayout layout,
-      int count,
-      boolean isUnset) {}
+      int parameter, long address, CType element, InputLayout layout, int count, boolean isUnset) {}
 
   /** Whatever it may set is there before it is called, as far as the stub has to know. */
   static final class Plan {
@@ -75,10 +70,7 @@ final class StubWrites {
 
   /** What a call may set, as things are now. */
   static Plan plan(
-      RunState rt,
-      CallFrame frame,
-      CType.Callable type,
-      Function<CType, InputLayout> layouts) {
+      RunState rt, CallFrame frame, CType.Callable type, Function<CType, InputLayout> layouts) {
     List<Place> places = new ArrayList<>();
     int hidden = StructResults.isHanded(frame, type.result().type()) ? 1 : 0;
     var lengths = new HandedLength(rt, frame, type, hidden);
@@ -110,8 +102,7 @@ final class StubWrites {
   }
 
   /** What may be set behind a parameter; null when it is nothing. */
-  private static @Nullable CType element(
-      CType parameter, Function<CType, InputLayout> layouts) {
+  private static @Nullable CType element(CType parameter, Function<CType, InputLayout> layouts) {
     if (!(parameter.resolved() instanceof CType.Pointer p) || isConst(p.target().type())) {
       return null;
     }
