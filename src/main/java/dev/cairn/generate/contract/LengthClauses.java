@@ -21,23 +21,25 @@ final class LengthClauses {
   private final Map<String, String> clauses = new LinkedHashMap<>();
   private final Map<String, String> suspects = new LinkedHashMap<>();
   private final Set<String> refused = new HashSet<>();
+  private final Set<String> wrong = new HashSet<>();
 
   boolean isEmpty() {
     return clauses.isEmpty();
   }
 
-  /** Takes for each pointer the first that was not refused; tells whether some are new. */
+  /**
+   * Takes those of pointers of which none was refused, the first that is not wrong; tells whether
+   * some are new.
+   */
   boolean add(Map<String, List<String>> guesses) {
     boolean isNews = false;
     for (var guess : guesses.entrySet()) {
-      Optional<String> open = guess.getValue().stream().filter(g -> !isRefused(g)).findFirst();
+      boolean isRefused = refused.contains(guess.getKey());
+      Optional<String> open =
+          guess.getValue().stream().filter(g -> !isRefused && !wrong.contains(g)).findFirst();
       isNews |= open.isPresent() && clauses.putIfAbsent(guess.getKey(), open.get()) == null;
     }
     return isNews;
-  }
-
-  private boolean isRefused(String clause) {
-    return refused.contains(clause);
   }
 
   /**
@@ -56,7 +58,7 @@ final class LengthClauses {
     if (isOfOthers) {
       return false;
     }
-    refused.add(clause);
+    wrong.add(clause);
     clauses.remove(pointer);
     return true;
   }
@@ -87,7 +89,7 @@ final class LengthClauses {
   private void refuse(List<String> pointers) {
     for (String pointer : pointers) {
       @Nullable String clause = clauses.remove(pointer);
-      boolean isFirstTime = clause != null && refused.add(clause);
+      boolean isFirstTime = refused.add(pointer);
       if (isFirstTime && clause != null) {
         suspects.put(pointer, clause);
       }
