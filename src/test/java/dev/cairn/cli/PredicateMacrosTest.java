@@ -36,9 +36,12 @@ class PredicateMacrosTest {
             + " p->next->next; n++; } return n; }",
         "#define VALUE(p) ((p) ? (p)->value : 0)\nint put(int);\n"
             + "int f(struct a *p) { put(VALUE(p)); return p->type == 3; }",
-        "#define VALUE(p) ((p) ? (p)->value : 0)\nint put(int, const char *);\n"
-            + "#define debug(x, text) put(x, text)\n"
-            + "int f(struct a *p) { debug(VALUE(p), \"x\"); return p->type == 3; }",
+        """
+        #define VALUE(p) ((p) ? (p)->value : 0)
+        int put(int, const char *);
+        #define debug(x, text) put(x, text)
+        int f(struct a *p) { debug(VALUE(p), "x"); return p->type == 3; }
+        """,
       })
   void whoFollowsItAssumesThatItIsNotNull(String unit) throws IOException {
     Cli cli = generate(unit);
