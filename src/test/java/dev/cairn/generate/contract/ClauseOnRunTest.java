@@ -7,6 +7,7 @@ import dev.cairn.ir.Procedure;
 import dev.cairn.testgen.Types;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,12 +55,16 @@ class ClauseOnRunTest {
   @Test
   void whereAPointerMayBeNullTheStateIsAskedAfterThat() {
     String clause = "p == \\null || spaces < pos";
-    var everywhere = new Guess(clause, r -> r.values().get("spaces") >= r.values().get("pos"));
+    var everywhere = new Guess(clause, r -> value(r, "spaces") >= value(r, "pos"));
     List<Facts> passed = List.of(run(0, 0, 0), run(1, 2, 5));
 
     assertThat(new StateGuards(END).guarded(everywhere, run(3, 0, 0), passed))
         .map(Guess::clause)
         .contains("p == \\null || state != 3 || spaces < pos");
+  }
+
+  private static long value(Facts run, String name) {
+    return Objects.requireNonNull(run.values().get(name));
   }
 
   private static Facts run(long state, long pos, long spaces) {
