@@ -6,6 +6,7 @@ import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.input.acsl.term.AcslTerms;
 import dev.cairn.input.acsl.term.Labels;
 import dev.cairn.input.acsl.term.Lexer;
+import dev.cairn.input.acsl.term.LooseMacros;
 import dev.cairn.input.acsl.term.SourceText;
 import dev.cairn.input.acsl.term.Term;
 import dev.cairn.input.acsl.term.Term.Binder;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Replaces macros, {@code \let}, and calls of the file's predicates and logic functions by what
@@ -75,10 +77,20 @@ public final class DefinitionUnfolding {
     return ExactReals.of(expanded);
   }
 
+  /** Refuses conjunctions that the text of a macro takes apart; their parts are unfolded alone. */
+  void checkConjunction(Term term) {
+    if (term instanceof Term.Binary b && b.op() == Term.BinaryOp.AND) {
+      LooseMacros.check(term, name -> loose(name, Map.of()));
+      checkConjunction(b.left());
+      checkConjunction(b.right());
+    }
+  }
+
   private Term expand(Term term, Map<String, Term> known) {
     if (++nodes > MAX_NODES) {
       throw new AcslException(term.at(), "definitions expand to more than " + MAX_NODES + " terms");
     }
+    LooseMacros.check(term, name -> loose(name, known));
     Optional<Term> plain =
         isOfOneState ? PlainForms.of(term).or(() -> ofString(term)) : Optional.empty();
     if (plain.isPresent()) {
@@ -158,6 +170,14 @@ public final class DefinitionUnfolding {
         .definition(name.name())
         .map(definition -> call(call, definition, known))
         .orElse(name);
+  }
+
+  /** What a macro without parentheses stands for; null where the name is no such macro. */
+  private @Nullable Term loose(Name name, Map<String, Term> known) {
+    String macro = contracts.macros().get(name.name());
+    boolean isMacro =
+        macro != null && !known.containsKey(name.name()) && !variables.contains(name.name());
+    return isMacro && !LooseMacros.isEnclosed(macro) ? parsed(name, macro) : null;
   }
 
   private Term parsed(Name name, String body) {

@@ -168,6 +168,12 @@ final class PreconditionBuilder {
     for (Clause assumption : assumes.reversed()) {
       term = new Binary(assumption.at(), BinaryOp.IMPLIES, assumption.term(), term);
     }
+    try {
+      new DefinitionUnfolding(contracts, scope.names()).checkConjunction(term);
+    } catch (AcslException e) {
+      refuse(clause, term, e, false);
+      return;
+    }
     List<Term> parts = AcslTerms.conjuncts(term);
     for (Term part : parts) {
       try {
