@@ -278,7 +278,7 @@ CAIRN_HELPER int cairn_valid_string(const char *s) {
     cairn_product = cairn_mul(cairn_product, (body)); cairn_product; })
 
 #define CAIRN_FURTHEST __LONG_LONG_MAX__
-CAIRN_HELPER long long cairn_begin(__int128 first) {
+CAIRN_HELPER long long cairn_range_begin(__int128 first) {
   if (first > CAIRN_FURTHEST) cairn_undecided();
   return first > CAIRN_FURTHEST ? CAIRN_FURTHEST : (long long)first;
 }

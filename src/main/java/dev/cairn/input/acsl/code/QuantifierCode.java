@@ -230,7 +230,7 @@ final class QuantifierCode {
     if (!begins(first)) {
       String isCounted = variable.text() + " < CAIRN_FURTHEST && ";
       more = new Code(isCounted + more.at(Rank.AND), Rank.AND, new Truth(), more.hazards());
-      first = Code.call("cairn_begin", Whole.of(CInteger.LONG_LONG), first);
+      first = Code.call("cairn_range_begin", Whole.of(CInteger.LONG_LONG), first);
     }
     Code inner = context.binding(name, variable, () -> body.apply(bound.beyond(min, max)));
     Fold all = fold.apply(new Loop(inner, min, max));

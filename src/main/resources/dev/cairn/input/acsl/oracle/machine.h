@@ -110,7 +110,7 @@ void __cairn_assume_end(int);
 #define cairn_valid_string __cairn_valid_string
 #define cairn_valid_string_then __cairn_valid_string_then
 #define CAIRN_FURTHEST __LONG_LONG_MAX__
-#define cairn_begin __cairn_begin
+#define cairn_range_begin __cairn_range_begin
 #define cairn_add __cairn_add
 #define cairn_sub __cairn_sub
 #define cairn_mul __cairn_mul
@@ -166,7 +166,7 @@ static inline int __cairn_valid_string(const char *s) {
     __cairn_product = __cairn_mul(__cairn_product, (body)); __cairn_product; })
 
 /* Nobody counts from where a long long ends. */
-static inline long long __cairn_begin(__int128 first) {
+static inline long long __cairn_range_begin(__int128 first) {
   if (first > CAIRN_FURTHEST) __cairn_undecided("a range begins beyond 64 bits");
   return first > CAIRN_FURTHEST ? CAIRN_FURTHEST : (long long)first;
 }
