@@ -175,9 +175,10 @@ public final class DefinitionUnfolding {
   /** What a macro without parentheses stands for; null where the name is no such macro. */
   private @Nullable Term loose(Name name, Map<String, Term> known) {
     String macro = contracts.macros().get(name.name());
-    boolean isMacro =
-        macro != null && !known.containsKey(name.name()) && !variables.contains(name.name());
-    return isMacro && !LooseMacros.isEnclosed(macro) ? parsed(name, macro) : null;
+    boolean isVariable = known.containsKey(name.name()) || variables.contains(name.name());
+    return macro == null || isVariable || LooseMacros.isEnclosed(macro)
+        ? null
+        : parsed(name, macro);
   }
 
   private Term parsed(Name name, String body) {
