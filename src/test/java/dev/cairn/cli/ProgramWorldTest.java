@@ -259,6 +259,25 @@ class ProgramWorldTest {
   }
 
   @Test
+  void whatRunsBeforeMainIsNoPartOfThePath() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <stdlib.h>
+            static int start;
+            __attribute__((constructor)) static void begin(void) {
+              for (int i = 0; i < 3; i++) start += getenv("START") ? 2 : 1;
+            }
+            int main(int argc, char **argv) { return argc == start && argv[1][0] == 'x'; }
+            """,
+            "--argv",
+            "2x1");
+
+    assertThat(cli.err()).doesNotContain("left out of the suite", "not replayed");
+    assertThat(statuses()).contains("0", "1");
+  }
+
+  @Test
   void whereAProcessLiesIsNoPartOfThePath() throws IOException {
     Cli cli =
         generate(

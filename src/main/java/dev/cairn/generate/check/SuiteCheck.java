@@ -86,7 +86,7 @@ public final class SuiteCheck implements AutoCloseable {
                 .reachable(builder.subject().oracle().companions().functions()));
     beside.addAll(LoaderCalls.of(index.program()));
     if (builder.subject().model().world().isPresent()) {
-      beside.addAll(ExitHandlers.of(index.program()));
+      beside.addAll(AroundMain.of(index.program()));
       beside.addAll(ProcessReaders.of(index.program()));
     }
     this.items = Items.ofProgramWithout(index, beside);

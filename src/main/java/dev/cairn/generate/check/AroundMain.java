@@ -4,21 +4,22 @@ import dev.cairn.ir.CallGraph;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Program;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The functions that a program has called when it ends: they run after main and are no part of its
- * path, though natively they are counted.
+ * The functions that a program runs before main, and those it has called when it ends: they are no
+ * part of its path, though natively they are counted.
  */
-final class ExitHandlers {
+final class AroundMain {
   private static final Set<String> REGISTERING = Set.of("atexit", "on_exit", "__cxa_atexit");
 
-  private ExitHandlers() {}
+  private AroundMain() {}
 
-  /** Those that are registered by name, and what they call. */
+  /** Constructors and what is registered by name, and what they call. */
   static Set<String> of(Program program) {
-    Set<String> registered =
+    Set<String> called =
         program.functions().values().stream()
             .flatMap(f -> f.blocks().stream())
             .flatMap(b -> b.instructions().stream())
@@ -27,8 +28,9 @@ final class ExitHandlers {
             .filter(a -> a.value() instanceof Operand.Address)
             .map(a -> ((Operand.Address) a.value()).symbol())
             .filter(program.functions()::containsKey)
-            .collect(Collectors.toSet());
-    return CallGraph.of(program).reachable(registered);
+            .collect(Collectors.toCollection(HashSet::new));
+    called.addAll(program.constructors());
+    return CallGraph.of(program).reachable(called);
   }
 
   private static boolean isRegistering(Instruction.Call call) {
