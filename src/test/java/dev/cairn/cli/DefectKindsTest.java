@@ -90,6 +90,21 @@ class DefectKindsTest {
         .containsEntry("abort", "signal 6");
   }
 
+  @Test
+  void whatACallerPassesIsNotFreedTwice() throws IOException {
+    Path file = folder.resolve("twice.c");
+    Files.writeString(
+        file,
+        """
+        #include <stdlib.h>
+        void drop(char *p, int x) { if (x == 5) free(p); if (x > 4) free(p); }
+        """);
+
+    Cli twice = Cli.run("generate", file.toString(), "-o", folder.resolve("twice").toString());
+
+    assertThat(twice.out()).contains("twice.c:2:61: defect: double free: free of 'p'");
+  }
+
   private static List<String> expected() throws IOException {
     List<String> lines = Files.readAllLines(FILE);
     return java.util.stream.IntStream.range(0, lines.size())

@@ -153,12 +153,12 @@ public final class StdlibH {
     }
     MemObject o = HiddenHeaders.object(rt, address);
     boolean isStart = o != null && HiddenHeaders.isBegin(o, (int) address);
-    if (o != null && isStart && !o.isAlive() && o.kind == MemObject.Kind.HEAP) {
+    boolean isBlock =
+        o != null && (o.kind == MemObject.Kind.HEAP || o.kind == MemObject.Kind.INPUT);
+    if (o != null && isBlock && isStart && !o.isAlive()) {
       throw rt.defect(
           Defect.Kind.DOUBLE_FREE, function + " of '" + o.name + "', which was freed at " + o.died);
     }
-    boolean isBlock =
-        o != null && (o.kind == MemObject.Kind.HEAP || o.kind == MemObject.Kind.INPUT);
     if (o == null || !isBlock || !isStart) {
       String what =
           o == null || o.id <= 0
