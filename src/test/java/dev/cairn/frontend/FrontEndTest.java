@@ -39,6 +39,13 @@ class FrontEndTest {
   }
 
   @Test
+  void readsHeadersWhoseInstructionsNobodyCalls() {
+    Program program = Compiler.compile("#include <immintrin.h>\nint f(int x) { return x > 3; }");
+
+    assertThat(program.functions()).containsKey("f");
+  }
+
+  @Test
   void saysWhenAFileIsMissing() {
     Path missing = folder.resolve("missing.c");
 

@@ -7,15 +7,19 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Takes LLVM types apart; each once. */
 public final class Types {
-  private static final int VOID = 0;
   private static final int INTEGER = 8;
   private static final int STRUCT = 10;
   private static final int ARRAY = 11;
   private static final int POINTER = 12;
   private static final int VECTOR = 13;
+
+  /** Void, label, metadata, token, and tiles of x86, which only unsupported intrinsics make. */
+  private static final Set<Integer> VALUELESS = Set.of(0, 7, 14, 16, 19);
+
   private static final Map<Integer, Format> FLOATS =
       Map.of(
           1,
@@ -139,7 +143,7 @@ public final class Types {
   }
 
   private static Shape none(long type, int kind) {
-    if (kind == VOID || kind == 7 || kind == 14 || kind == 16) {
+    if (VALUELESS.contains(kind)) {
       return new Shape(type, List.of(), new long[0], 0, Shape.Kind.NONE);
     }
     throw new UnsupportedConstruct("type of kind " + kind);
