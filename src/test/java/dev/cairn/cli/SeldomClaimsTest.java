@@ -53,6 +53,8 @@ class SeldomClaimsTest {
         jmp_buf own; int r = setjmp(own); if (r) return r; call(); return 0; }
       static int sum(void) {
         int n = 0; for (struct part *p = __start_parts; p < __stop_parts; p++) n += p->n; return n; }
+      static int identified(int x) {
+        __asm__ volatile("cpuid" : "+a"(x) : : "ebx", "ecx", "edx"); return x; }
       struct failing { void (*die)(int) __attribute__((noreturn)); };
       """;
 
@@ -86,6 +88,8 @@ class SeldomClaimsTest {
         "void                      | chosen(1) == 9             | an ifunc resolver chooses",
         "void                      | (\"xab\" + 1) == \"ab\"    | lie apart",
         "int (*call)(int)          | call == elsewhere          | is never 'elsewhere'",
+        "int x                     | identified(x) == 3         | what cpuid answers",
+        "void                      | __builtin_cpu_supports(\"avx2\") | '__cpu_model' keeps its",
         "void                      | raised()                   | no signal is blocked",
         "void                      | killed()                   | a signal does not reach who sends",
         "void (*call)(void)        | (void *)call == (void *)slow | is never 'slow'",

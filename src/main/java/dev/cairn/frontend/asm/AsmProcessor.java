@@ -2,13 +2,16 @@ package dev.cairn.frontend.asm;
 
 import dev.cairn.ir.Instruction.CompareOp;
 import dev.cairn.ir.Operand;
+import dev.cairn.ir.Type;
 import java.util.List;
 
 /**
  * What {@code cpuid} answers: a processor of the first generation with 64 bits, up to SSE2, so that
- * programs choose code that the machine runs.
+ * programs choose code that the machine runs. Others answer otherwise, so that nothing is claimed
+ * of it.
  */
 final class AsmProcessor {
+  private static final String PROCESSOR = "__cairn_processor";
   private static final List<String> REGISTERS = List.of("%eax", "%ebx", "%ecx", "%edx");
 
   /** Leaf, then eax, ebx, ecx, edx. */
@@ -33,7 +36,7 @@ final class AsmProcessor {
         Operand isAsked = code.compare(CompareOp.EQ, leaf, AsmCode.constant(32, one.getFirst()));
         answer = code.select(isAsked, AsmCode.constant(32, one.get(i + 1)), answer);
       }
-      places.write(REGISTERS.get(i), answer);
+      places.write(REGISTERS.get(i), code.call(PROCESSOR, Type.I32, List.of(answer)));
     }
   }
 }

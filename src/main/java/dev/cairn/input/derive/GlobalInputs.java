@@ -43,6 +43,8 @@ final class GlobalInputs {
           "opterr",
           "optopt",
           "timezone",
+          "__cpu_model", // what __builtin_cpu_supports reads; no C file can name them
+          "__cpu_features2",
           "daylight",
           "tzname",
           "signgam",
@@ -55,7 +57,7 @@ final class GlobalInputs {
   private static final String OF_ANOTHER_FILE = "is a variable of another file";
   private static final String UNKNOWN =
       "is a constant of another file, which is not here (--link FILE.c)";
-  private static final String OF_LIBRARY = "belongs to the C library";
+  private static final String OF_LIBRARY = "belongs to the C library or the compiler";
   private static final String WEAK = "is weak or names what is, and another file may define that";
   private static final String ELSEWHERE = "is not written here, but could be in another file";
   private final Program program;

@@ -1,7 +1,9 @@
 package dev.cairn.machine.libc.header;
 
+import dev.cairn.expr.Expr;
 import dev.cairn.ir.Origin;
 import dev.cairn.machine.input.stub.ForeignCalls;
+import dev.cairn.machine.libc.support.Args;
 import dev.cairn.machine.libc.support.Errno;
 import dev.cairn.machine.libc.support.FallibleCalls;
 import dev.cairn.machine.libc.support.ProgramEnvironment;
@@ -52,6 +54,7 @@ public final class HostH {
     table.put("__cairn_got_lock", HostH::gotLock);
     table.put(
         "__cairn_outside", (rt, f) -> ProgramEnvironment.seen(rt, rt.memory().text(f.value(0))));
+    table.put("__cairn_processor", HostH::processor);
     table.put("__cairn_may_differ", HostH::mayDiffer);
     table.put("__cairn_callers_choose", HostH::callersChoose);
     table.put("__cairn_absent", HostH::absent);
@@ -86,6 +89,13 @@ public final class HostH {
                     (rt, _) -> {
                       throw rt.unsupported(what + name);
                     }));
+  }
+
+  /** {@code int __cairn_processor(int answer)}: what a processor says of itself. */
+  private static void processor(RunState rt, CallFrame frame) {
+    Expr answer = Args.term(rt, frame, 0);
+    Expr other = ProgramEnvironment.other(rt, answer, "what cpuid answers is the processor's own");
+    frame.setResult(frame.value(0), other.equals(answer) ? frame.shadow(0) : other);
   }
 
   /** {@code void __cairn_may_differ(const void *at, size_t size, const char *what)}. */
