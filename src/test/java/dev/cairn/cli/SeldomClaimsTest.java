@@ -89,7 +89,7 @@ class SeldomClaimsTest {
         "void                      | (\"xab\" + 1) == \"ab\"    | lie apart",
         "int (*call)(int)          | call == elsewhere          | is never 'elsewhere'",
         "int x                     | identified(x) == 3         | what cpuid answers",
-        "void                      | __builtin_cpu_supports(\"avx2\") | '__cpu_model' keeps its",
+        "void                      | __builtin_cpu_supports(\"avx2\") | __cpu_model' keeps its",
         "void                      | raised()                   | no signal is blocked",
         "void                      | killed()                   | a signal does not reach who sends",
         "void (*call)(void)        | (void *)call == (void *)slow | is never 'slow'",
