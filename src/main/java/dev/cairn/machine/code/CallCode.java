@@ -1,5 +1,6 @@
 package dev.cairn.machine.code;
 
+import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 
 import dev.cairn.ir.Instruction.Argument;
@@ -60,12 +61,20 @@ final class CallCode {
     }
     int mark = markBefore(i, signature);
     int area = arguments.variadicArea(i, signature);
+    saySite();
     e.runtime();
     arguments.push(i, signature, area);
     int index = e.program().functionIndex(callee.name());
     code.invokestatic(CodeTypes.codeDesc(index), CodeNames.CALL, Convention.type(signature));
     results(i.results(), signature.results());
     releaseAfter(mark);
+  }
+
+  /** For what asks the run which calls are open. */
+  private void saySite() {
+    e.runtime();
+    e.pushSite();
+    code.putfield(CodeTypes.RUNTIME, "callSite", CD_int);
   }
 
   private static boolean isCompatible(Call i, Signature signature) {
@@ -259,6 +268,7 @@ final class CallCode {
     List<Integer> likely =
         Convention.isByFrame(i.signature()) ? List.of() : e.program().pointees().of(i);
     Label done = code.newLabel();
+    saySite();
     if (!likely.isEmpty()) {
       byComparing(i, likely, address, area, done);
     }

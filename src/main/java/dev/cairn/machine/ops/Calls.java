@@ -1,7 +1,6 @@
 package dev.cairn.machine.ops;
 
 import dev.cairn.expr.Expr;
-import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.Signature;
@@ -130,7 +129,7 @@ public final class Calls implements FunctionCalls {
   private static CallFrame ownFrame(RunState rt, Native own, int arguments, boolean isVoid) {
     List<Type> types = Collections.nCopies(arguments, Type.I64);
     var signature = new Signature(isVoid ? List.of() : List.of(Type.I64), types, false);
-    return new CallFrame(own, "a callback", signature, rt.location(), types);
+    return CallFrame.throughPointer(rt, own, "a callback", signature, types);
   }
 
   private int functionId(RunState rt, long address) {
@@ -232,8 +231,9 @@ public final class Calls implements FunctionCalls {
     List<Type> types = new ArrayList<>(signature.parameters());
     int count = given.length / 2;
     types.addAll(Collections.nCopies(Math.max(0, count - types.size()), Type.I64));
-    var frame =
-        new CallFrame(models.code(name), name, signature, rt.location(), types.subList(0, count));
+    CallFrame frame =
+        CallFrame.throughPointer(
+            rt, models.code(name), name, signature, types.subList(0, count));
     for (int i = 0; i < count; i++) {
       Unpacked.add(frame, given[2 * i + 1], (Expr) given[2 * i + 2]);
     }
@@ -284,10 +284,9 @@ public final class Calls implements FunctionCalls {
     Signature signature = signature(name);
     List<Type> types = new ArrayList<>(signature.parameters());
     types.addAll(Collections.nCopies(Math.max(0, arguments.length - types.size()), Type.I64));
-    Location where = rt.location();
-    var frame =
-        new CallFrame(
-            models.code(name), name, signature, where, types.subList(0, arguments.length));
+    CallFrame frame =
+        CallFrame.throughPointer(
+            rt, models.code(name), name, signature, types.subList(0, arguments.length));
     for (int i = 0; i < arguments.length; i++) {
       frame.add(arguments[i], i < shadows.length ? shadows[i] : null);
     }

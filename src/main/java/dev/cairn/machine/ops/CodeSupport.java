@@ -32,7 +32,7 @@ public final class CodeSupport {
   /** A compiled function begins. */
   public static void enter(RunState rt, int function) {
     rt.tick();
-    if (rt.trace().enter(function) > rt.frameLimit) {
+    if (rt.enter(function) > rt.frameLimit) {
       tooDeep(rt);
     }
   }
@@ -203,6 +203,7 @@ public final class CodeSupport {
   /** The frame of a call of a model. */
   public static CallFrame frame(RunState rt, int site, int model) {
     rt.tick(1);
+    rt.callSite = site;
     return rt.calls().models().frame(site, model);
   }
 

@@ -8,6 +8,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -28,37 +29,41 @@ public final class CallStack {
 
   private CallStack() {}
 
-  public static Location location(ProgramTables program) {
-    Optional<Defect.Frame> innermost = WALKER.walk(frames -> compiled(program, frames).findFirst());
-    return innermost.map(Defect.Frame::location).orElse(Location.NONE);
+  /** What {@code reader} makes of the frames, innermost first; those it leaves cost nothing. */
+  public static <T> T walk(ProgramTables program, Function<Stream<Defect.Frame>, T> reader) {
+    return WALKER.walk(frames -> reader.apply(compiled(program, frames)));
   }
 
-  public static List<Defect.Frame> frames(ProgramTables program) {
-    return innermost(program, MAX_FRAMES);
+  /** The place of the innermost frame. */
+  public static Location location(Stream<Defect.Frame> frames) {
+    return frames.findFirst().map(Defect.Frame::location).orElse(Location.NONE);
   }
 
-  /** The innermost frame of that kind; others outside it cost nothing. */
+  /** As many frames as a defect tells. */
+  public static List<Defect.Frame> told(Stream<Defect.Frame> frames) {
+    return innermost(frames, MAX_FRAMES);
+  }
+
+  /** The innermost frame of that kind. */
   public static Optional<Defect.Frame> innermost(
-      ProgramTables program, Predicate<Defect.Frame> isWanted) {
-    return WALKER.walk(frames -> whole(compiled(program, frames)).filter(isWanted).findFirst());
+      Stream<Defect.Frame> frames, Predicate<Defect.Frame> isWanted) {
+    return whole(frames).filter(isWanted).findFirst();
   }
 
   /** The innermost frames up to the first of that kind, itself the last; all where none is. */
-  public static List<Defect.Frame> upTo(ProgramTables program, Predicate<Defect.Frame> isLast) {
-    return WALKER.walk(
-        all -> {
-          List<Defect.Frame> frames = new ArrayList<>();
-          Iterator<Defect.Frame> next = whole(compiled(program, all)).iterator();
-          while ((frames.isEmpty() || !isLast.test(frames.getLast())) && next.hasNext()) {
-            frames.add(next.next());
-          }
-          return frames;
-        });
+  public static List<Defect.Frame> upTo(
+      Stream<Defect.Frame> frames, Predicate<Defect.Frame> isLast) {
+    List<Defect.Frame> all = new ArrayList<>();
+    Iterator<Defect.Frame> next = whole(frames).iterator();
+    while ((all.isEmpty() || !isLast.test(all.getLast())) && next.hasNext()) {
+      all.add(next.next());
+    }
+    return all;
   }
 
   /** At most so many frames, innermost first. */
-  public static List<Defect.Frame> innermost(ProgramTables program, int most) {
-    return WALKER.walk(frames -> whole(compiled(program, frames)).limit(most).toList());
+  public static List<Defect.Frame> innermost(Stream<Defect.Frame> frames, int most) {
+    return whole(frames).limit(most).toList();
   }
 
   private static Stream<Defect.Frame> compiled(

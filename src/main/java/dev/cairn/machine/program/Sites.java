@@ -6,6 +6,7 @@ import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -33,6 +34,12 @@ public final class Sites {
 
   public int first(int function) {
     return base[function];
+  }
+
+  /** Which function that instruction is in. */
+  int function(int site) {
+    int at = Arrays.binarySearch(base, site);
+    return at < 0 ? -at - 2 : at;
   }
 
   public Instruction at(int site) {

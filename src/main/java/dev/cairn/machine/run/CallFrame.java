@@ -22,6 +22,7 @@ public final class CallFrame {
   private final String function;
   private final Signature signature;
   private final Location location;
+  private final int site;
   private final List<Type> types;
   private final long[] bits;
   private @Nullable Expr[] shadows = NO_SHADOWS; // of none, where all arguments are concrete
@@ -34,20 +35,39 @@ public final class CallFrame {
   private @Nullable Expr[] moreShadows = NO_SHADOWS;
   private @Nullable BigInteger @Nullable [] wideResults;
 
-  /** {@code types} are those of all arguments to come. */
-  public CallFrame(
-      Native target, String function, Signature signature, Location location, List<Type> types) {
+  /** {@code types} are those of all arguments to come; made at {@code site}, if that is one. */
+  private CallFrame(
+      Native target,
+      String function,
+      Signature signature,
+      Location location,
+      int site,
+      List<Type> types) {
     this.target = target;
     this.function = function;
     this.signature = signature;
     this.location = location;
+    this.site = site;
     this.types = types;
     bits = new long[types.size()];
   }
 
-  CallFrame(Models.ModelCall call) {
+  CallFrame(Models.ModelCall call, int site) {
     this(
-        call.code(), call.name(), call.call().signature(), call.call().loc(), call.argumentTypes());
+        call.code(),
+        call.name(),
+        call.call().signature(),
+        call.call().loc(),
+        site,
+        call.argumentTypes());
+  }
+
+  /** Of a call through a pointer, where the program is. */
+  public static CallFrame throughPointer(
+      RunState rt, Native target, String function, Signature signature, List<Type> types) {
+    int site = rt.callSite;
+    Location where = site == RunState.NO_SITE ? rt.location() : rt.program().location(site);
+    return new CallFrame(target, function, signature, where, site, types);
   }
 
   /** The name of the called function. */
@@ -180,7 +200,10 @@ public final class CallFrame {
       rt.selfCheck().value(what, bits[i], shadow(i), location);
       rt.selfCheck().wide(what, wide(i), shadow(i), location);
     }
+    int outer = rt.modelSite;
+    rt.modelSite = site;
     target.call(rt, this);
+    rt.modelSite = outer;
   }
 
   public long resultBits(int index) {

@@ -51,6 +51,6 @@ public final class Models {
       known = new ModelCall(code(name), name, call, types);
       calls.setRelease(site, known);
     }
-    return new CallFrame(known);
+    return new CallFrame(known, site);
   }
 }

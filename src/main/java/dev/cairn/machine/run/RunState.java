@@ -14,6 +14,7 @@ import dev.cairn.machine.memory.RunEnd;
 import dev.cairn.machine.memory.Stack;
 import dev.cairn.machine.ops.CodeSupport;
 import dev.cairn.machine.program.CallStack;
+import dev.cairn.machine.program.OpenCalls;
 import dev.cairn.machine.program.ProgramTables;
 import dev.cairn.machine.steps.StepMeter;
 import dev.cairn.path.Defect;
@@ -22,7 +23,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +36,15 @@ import org.jspecify.annotations.Nullable;
 public final class RunState extends StepMeter {
   /** C frames that fit on any thread's stack. */
   private static final int SHALLOW = 100;
+
+  /** Of a call that compiled code did not make. */
+  public static final int NO_SITE = -1;
+
+  /** Where compiled code has called last. */
+  public int callSite = NO_SITE;
+
+  /** Where the model was called that is running; none while compiled code runs. */
+  int modelSite = NO_SITE;
 
   /** The table behind every address; replaced when it grows. */
   public MemObject[] objects = new MemObject[0];
@@ -79,6 +91,7 @@ public final class RunState extends StepMeter {
   private final SymbolicMemory symbolic;
   private final ExprPool pool;
   private final Trace trace;
+  private final OpenCalls openCalls;
   private final PathRecorder conditions;
   private final RunRecord record;
   private final Faults faults;
@@ -106,6 +119,7 @@ public final class RunState extends StepMeter {
     memory = new Memory(new RunMemoryHost(this), program.image(), program.locals());
     stack = memory.stack();
     trace = new Trace(limits.traceLength(), program.program().branches().size());
+    openCalls = new OpenCalls(program);
     conditions = new PathRecorder(this);
     record = new RunRecord(this);
     faults = new Faults(this);
@@ -140,6 +154,8 @@ public final class RunState extends StepMeter {
     isSharing = false;
     placesCompared = 0;
     evaluation = null;
+    callSite = NO_SITE;
+    modelSite = NO_SITE;
     jumps.clear();
     frameLimit = isDeep ? limits.callDepth() : Math.min(SHALLOW, limits.callDepth());
     beginSteps();
@@ -223,7 +239,7 @@ public final class RunState extends StepMeter {
 
   /** Where the program is executing. */
   public Location location() {
-    return CallStack.location(program);
+    return walk(CallStack::location);
   }
 
   /**
@@ -235,22 +251,40 @@ public final class RunState extends StepMeter {
 
   /** The innermost function of the program under test that is executing. */
   public Optional<Defect.Frame> userFrame() {
-    return CallStack.innermost(program, f -> !Origin.isLibrary(f.location()));
+    return walk(frames -> CallStack.innermost(frames, RunState::isUsers));
   }
 
   /** The frames of the library that are executing, and that of the program which called it. */
   public List<Defect.Frame> libraryFrames() {
-    return CallStack.upTo(program, f -> !Origin.isLibrary(f.location()));
+    return walk(frames -> CallStack.upTo(frames, RunState::isUsers));
   }
 
   /** The innermost {@code most} frames of the C call stack. */
   public List<Defect.Frame> innermostFrames(int most) {
-    return CallStack.innermost(program, most);
+    return walk(frames -> CallStack.innermost(frames, most));
   }
 
   /** The C call stack, innermost first. */
   public List<Defect.Frame> callStack() {
-    return CallStack.frames(program);
+    return walk(CallStack::told);
+  }
+
+  private static boolean isUsers(Defect.Frame frame) {
+    return !Origin.isLibrary(frame.location());
+  }
+
+  /** A model knows where it was called; what else asks reads it off the Java stack. */
+  private <T> T walk(Function<Stream<Defect.Frame>, T> reader) {
+    return modelSite == NO_SITE
+        ? CallStack.walk(program, reader)
+        : reader.apply(openCalls.frames(modelSite, trace.frames()));
+  }
+
+  /** A compiled function begins that was called at {@link #callSite}; returns how many are open. */
+  public int enter(int function) {
+    int frames = trace.enter(function);
+    openCalls.enter(frames, callSite);
+    return frames;
   }
 
   /**
@@ -292,7 +326,15 @@ public final class RunState extends StepMeter {
    * term is to be fetched by {@link #takeShadow}.
    */
   public long callFunction(long address, long[] arguments, @Nullable Expr[] shadows) {
-    return calls.call(this, address, arguments, shadows);
+    int site = callSite;
+    int model = modelSite;
+    modelSite = NO_SITE;
+    try {
+      return calls.call(this, address, arguments, shadows);
+    } finally {
+      callSite = site;
+      modelSite = model;
+    }
   }
 
   /** Calls a function without parameters. */
@@ -318,6 +360,7 @@ public final class RunState extends StepMeter {
     trace.unwindTo(frames);
     stack.release(mark);
     resultShadow = null;
+    modelSite = NO_SITE;
   }
 
   public boolean isUninitialised(Expr term, long value, String what, int site) {
