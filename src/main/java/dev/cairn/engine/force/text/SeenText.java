@@ -11,6 +11,7 @@ import dev.cairn.path.PathCondition;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -20,12 +21,33 @@ import java.util.Set;
 final class SeenText {
   private static final int MOST_ASKED = 8;
 
-  private SeenText() {}
+  private final Input input;
+  private final ExecutionPath path;
+  private final VariableSets sets;
+  private final Map<String, InputText> texts;
+  private final VariableSet decided;
 
-  /** How many characters of a text, and zeros behind them, the conditions of a path look at. */
-  static int reach(InputText text, ExecutionPath path) {
-    VariableSet decided = decided(path);
-    int end = text.places().size();
+  /** {@code sets}: whose terms these are does not matter; what they know is used again. */
+  SeenText(Input input, ExecutionPath path, VariableSets sets) {
+    this.input = input;
+    this.path = path;
+    this.sets = sets;
+    texts = InputText.of(input);
+    decided = texts.isEmpty() ? VariableSet.EMPTY : decided();
+  }
+
+  /** The texts of the input, by name. */
+  Map<String, InputText> texts() {
+    return texts;
+  }
+
+  /** How many characters of a text, and zeros behind them, the conditions of the path look at. */
+  int reach(InputText text) {
+    return end(text, text.places().size());
+  }
+
+  private int end(InputText text, int most) {
+    int end = most;
     while (end > 0 && !decided.contains(text.places().get(end - 1))) {
       end--;
     }
@@ -36,13 +58,12 @@ final class SeenText {
    * What the last character of a text that the program looked at was compared with, the latest
    * first: what a parser had expected there instead.
    */
-  static List<Byte> asked(InputText text, Input input, ExecutionPath path, Variables variables) {
-    int reach = Math.min(reach(text, path), text.read(input).length);
+  List<Byte> asked(InputText text, Variables variables) {
+    int reach = Math.min(reach(text), text.read(input).length);
     if (reach == 0) {
       return List.of();
     }
     Variable last = text.places().get(reach - 1);
-    var sets = new VariableSets();
     Set<Byte> asked = new LinkedHashSet<>();
     for (PathCondition c : path.conditions().reversed()) {
       if (AskedWords.comparison(c.condition())
@@ -60,20 +81,18 @@ final class SeenText {
   }
 
   /** The functions at work when the program looked at the last characters that it looked at. */
-  static int[] stack(Input input, ExecutionPath path) {
-    var sets = new VariableSets();
+  int[] stack() {
     int position = 0;
-    for (InputText text : InputText.of(input).values()) {
-      int reach = reach(text, path);
+    for (InputText text : texts.values()) {
+      int reach = reach(text);
       if (reach > 0) {
-        Variable last = text.places().get(reach - 1);
-        position = Math.max(position, firstLook(path, last, sets));
+        position = Math.max(position, firstLook(text.places().get(reach - 1)));
       }
     }
     return stack(path.trace(), position);
   }
 
-  private static int firstLook(ExecutionPath path, Variable at, VariableSets sets) {
+  private int firstLook(Variable at) {
     for (PathCondition c : path.conditions()) {
       if (sets.of(c.condition()).contains(at)) {
         return c.tracePosition();
@@ -95,25 +114,20 @@ final class SeenText {
     return Arrays.stream(stack, 0, depth).distinct().toArray();
   }
 
-  private static VariableSet decided(ExecutionPath path) {
-    var sets = new VariableSets();
-    VariableSet decided = VariableSet.EMPTY;
+  private VariableSet decided() {
+    VariableSet all = VariableSet.EMPTY;
     for (PathCondition c : path.conditions()) {
-      decided = decided.union(sets.of(c.condition()));
+      all = all.union(sets.of(c.condition()));
     }
-    return decided;
+    return all;
   }
 
   /** The input with its texts ending where no condition of the path looks further. */
-  static Input of(Input input, ExecutionPath path) {
-    VariableSet decided = decided(path);
+  Input cut() {
     Input seen = input;
-    for (InputText text : InputText.of(input).values()) {
+    for (InputText text : texts.values()) {
       byte[] all = text.read(input);
-      int end = all.length;
-      while (end > 0 && !decided.contains(text.places().get(end - 1))) {
-        end--;
-      }
+      int end = end(text, all.length);
       // nothing is known of a text at which nobody looks
       seen = end == 0 ? seen : text.write(seen, Arrays.copyOf(all, end));
     }

@@ -3,6 +3,7 @@ package dev.cairn.engine.force.text;
 import dev.cairn.engine.Dictionary;
 import dev.cairn.engine.book.tree.KnownPaths;
 import dev.cairn.expr.Input;
+import dev.cairn.expr.VariableSets;
 import dev.cairn.expr.Variables;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
@@ -35,6 +36,9 @@ public final class TextMoves {
 
   private static final int MOST_KNOWN = 1 << 16;
 
+  /** Terms whose variables are remembered from run to run. */
+  private static final int MOST_TERMS = 1 << 18;
+
   private static final int MOST_WORDS = 3;
   private static final int LONGEST_PIECE = 8;
   private static final int MOST_ROOM = 300;
@@ -60,6 +64,7 @@ public final class TextMoves {
   private final int[] lengths;
   private final Variables variables;
   private final KeptTexts kept;
+  private final VariableSets sets = new VariableSets();
   private final CallContexts contexts = new CallContexts();
   private final Set<String> names = new HashSet<>();
   private final Set<Integer> known = new HashSet<>();
@@ -105,30 +110,37 @@ public final class TextMoves {
   }
 
   private void keep(Input input, ExecutionPath path, boolean isGain) {
-    Set<String> texts = InputText.of(input).keySet();
-    if (texts.isEmpty()) {
+    SeenText seen = seen(input, path);
+    if (seen.texts().isEmpty()) {
       return;
     }
-    names.addAll(texts);
-    kept.add(SeenText.of(input, path), stop(input, path), isGain);
+    names.addAll(seen.texts().keySet());
+    kept.add(seen.cut(), stop(seen, input), isGain);
     if (isGain) {
       asked.look(input, path);
     }
   }
 
+  private SeenText seen(Input input, ExecutionPath path) {
+    if (sets.size() > MOST_TERMS) {
+      sets.clear();
+    }
+    return new SeenText(input, path, sets);
+  }
+
   /** What the path says of where the program stopped to read. */
-  private KeptTexts.Stop stop(Input input, ExecutionPath path) {
+  private KeptTexts.Stop stop(SeenText seen, Input input) {
     Set<String> open = new HashSet<>();
     Map<String, List<Byte>> characters = new HashMap<>();
-    InputText.of(input)
+    seen.texts()
         .forEach(
             (name, text) -> {
-              if (SeenText.reach(text, path) > text.read(input).length) {
+              if (seen.reach(text) > text.read(input).length) {
                 open.add(name);
               }
-              characters.put(name, SeenText.asked(text, input, path, variables));
+              characters.put(name, seen.asked(text, variables));
             });
-    return new KeptTexts.Stop(open, characters, SeenText.stack(input, path));
+    return new KeptTexts.Stop(open, characters, seen.stack());
   }
 
   /** What came of the latest input. */
@@ -136,8 +148,9 @@ public final class TextMoves {
     words.learn(isGain || isNews);
     latest.ifPresent(
         l -> {
-          InputText text = InputText.of(run.input()).get(l.name);
-          if (text != null && SeenText.reach(text, run.path()) > l.length + 1) {
+          SeenText seen = seen(run.input(), run.path());
+          InputText text = seen.texts().get(l.name);
+          if (text != null && seen.reach(text) > l.length + 1) {
             l.from.advanced();
           }
         });

@@ -7,6 +7,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
+import dev.cairn.expr.VariableSets;
 import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
@@ -132,7 +133,7 @@ class TextMovesTest {
     var looked = new PathCondition(isO, PathCondition.Kind.BRANCH, 0, 1, 0, 0, Location.NONE);
     var path = new ExecutionPath(new int[] {0}, List.of(looked), false);
 
-    assertThat(InputText.read("c", SeenText.of(input, path)).orElseThrow())
+    assertThat(InputText.read("c", seen(input, path).cut()).orElseThrow())
         .asString(StandardCharsets.US_ASCII)
         .isEqualTo("do");
   }
@@ -148,7 +149,7 @@ class TextMovesTest {
     var path = new ExecutionPath(new int[] {0}, looks, false);
     InputText all = Optional.ofNullable(InputText.of(input).get("c")).orElseThrow();
 
-    assertThat(SeenText.asked(all, input, path, variables)).containsExactly((byte) '=', (byte) '+');
+    assertThat(seen(input, path).asked(all, variables)).containsExactly((byte) '=', (byte) '+');
   }
 
   private static PathCondition is(ExprPool pool, Variable v, char c, boolean isTrue) {
@@ -173,8 +174,12 @@ class TextMovesTest {
       0
     };
 
-    assertThat(SeenText.stack(input, new ExecutionPath(trace, List.of(look), false)))
+    assertThat(seen(input, new ExecutionPath(trace, List.of(look), false)).stack())
         .containsExactly(5, 7);
+  }
+
+  private static SeenText seen(Input input, ExecutionPath path) {
+    return new SeenText(input, path, new VariableSets());
   }
 
   @Test
