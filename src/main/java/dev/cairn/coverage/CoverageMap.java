@@ -1,12 +1,10 @@
 package dev.cairn.coverage;
 
 import dev.cairn.ir.Location;
-import dev.cairn.ir.Procedure;
 import dev.cairn.path.Run;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -23,7 +21,7 @@ public final class CoverageMap {
   private final long[] branchHits;
   private final long[] blockHits;
   private final long[] lineHits;
-  private final SortedMap<String, Long> functionHits = new TreeMap<>();
+  private final long[] functionHits;
   private final BitSet settledBranches = new BitSet();
   private final BitSet settledCalls = new BitSet();
   private final Set<End> ends = new HashSet<>();
@@ -46,6 +44,7 @@ public final class CoverageMap {
     branchHits = new long[index.program().branches().size()];
     blockHits = new long[index.blockCount()];
     lineHits = new long[index.lines().size()];
+    functionHits = new long[index.functions().size()];
   }
 
   /** Forgets all runs. */
@@ -53,7 +52,7 @@ public final class CoverageMap {
     Arrays.fill(branchHits, 0);
     Arrays.fill(blockHits, 0);
     Arrays.fill(lineHits, 0);
-    functionHits.clear();
+    Arrays.fill(functionHits, 0);
     settledBranches.clear();
     settledCalls.clear();
     ends.clear();
@@ -65,22 +64,22 @@ public final class CoverageMap {
     addEach(branchHits, other.branchHits);
     addEach(blockHits, other.blockHits);
     addEach(lineHits, other.lineHits);
-    other.functionHits.forEach((name, hits) -> functionHits.merge(name, hits, Long::sum));
+    addEach(functionHits, other.functionHits);
     settledBranches.or(other.settledBranches);
     settledCalls.or(other.settledCalls);
     ends.addAll(other.ends);
   }
 
   /**
-   * How often what was executed, by the numbers that a program gives to its branches, blocks and
-   * lines.
+   * How often what was executed, by the numbers that a program gives to its branches, blocks, lines
+   * and functions.
    */
-  public record Hits(long[] branches, long[] blocks, long[] lines, Map<String, Long> functions) {}
+  public record Hits(long[] branches, long[] blocks, long[] lines, long[] functions) {}
 
   /** All that was counted. */
   public Hits hits() {
     return new Hits(
-        branchHits.clone(), blockHits.clone(), lineHits.clone(), new TreeMap<>(functionHits));
+        branchHits.clone(), blockHits.clone(), lineHits.clone(), functionHits.clone());
   }
 
   /** Adds what another map of the same program has counted. */
@@ -88,7 +87,7 @@ public final class CoverageMap {
     addEach(branchHits, hits.branches);
     addEach(blockHits, hits.blocks);
     addEach(lineHits, hits.lines);
-    hits.functions.forEach((name, count) -> functionHits.merge(name, count, Long::sum));
+    addEach(functionHits, hits.functions);
   }
 
   private static void addEach(long[] sums, long[] more) {
@@ -189,15 +188,21 @@ public final class CoverageMap {
     return hits;
   }
 
-  /** Executions by function name. */
-  public Map<String, Long> functionHits() {
-    return functionHits;
+  /** Executions by function name, of those that were executed. */
+  public SortedMap<String, Long> functionHits() {
+    SortedMap<String, Long> hits = new TreeMap<>();
+    for (int f = 0; f < functionHits.length; f++) {
+      if (functionHits[f] > 0) {
+        hits.put(index.functions().get(f).name(), functionHits[f]);
+      }
+    }
+    return hits;
   }
 
   private final class Counter implements TraceWalker.Visitor {
     @Override
-    public void call(Procedure function) {
-      functionHits.merge(function.name(), 1L, Long::sum);
+    public void call(int function) {
+      functionHits[function]++;
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.cairn.coverage;
 
-import dev.cairn.ir.Procedure;
 import dev.cairn.path.Run;
 import java.util.BitSet;
 
@@ -38,7 +37,7 @@ public final class RunCoverage {
 
   private final class Collector implements TraceWalker.Visitor {
     @Override
-    public void call(Procedure function) {}
+    public void call(int function) {}
 
     @Override
     public void branch(int branch) {

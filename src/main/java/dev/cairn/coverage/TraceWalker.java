@@ -5,7 +5,6 @@ import dev.cairn.ir.Branch;
 import dev.cairn.ir.FarJumps;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
-import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.path.Beyond;
 import dev.cairn.path.Ending;
@@ -29,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class TraceWalker {
   /** Is told what was executed and how often, in any order. */
   interface Visitor {
-    void call(Procedure function);
+    void call(int function);
 
     void branch(int branch);
 
@@ -99,7 +98,7 @@ final class TraceWalker {
       enter(index.position(branch.function()), branch.successor(), executed);
     }
     for (int f : beyond.calls()) {
-      visitor.call(index.functions().get(f));
+      visitor.call(f);
       enter(f, 0, executed);
     }
     if (isWhole) {
@@ -124,7 +123,7 @@ final class TraceWalker {
       if (ExecutionPath.isCall(entry)) {
         int callee = ExecutionPath.calledFunction(entry);
         go(entry, branches + callee);
-        visitor.call(index.functions().get(callee));
+        visitor.call(callee);
         push(callee);
       } else if (!ExecutionPath.isLeaving(entry)) {
         visitor.branch(entry);
