@@ -2,6 +2,7 @@ package dev.cairn.engine;
 
 import dev.cairn.limit.Deadline;
 import dev.cairn.limit.FinishingTime;
+import dev.cairn.limit.Share;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -9,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The limits of one exploration. Both are hard; {@link #interrupt} may come from any thread. */
 public final class Budget {
+  /** One of so many parts of the time may be kept for judging. */
+  private static final int KEPT_PARTS = 4;
+
   private final Settings settings;
   private final long start = System.nanoTime();
   private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
@@ -19,6 +23,7 @@ public final class Budget {
   private Duration longest;
   private volatile Duration maxTime;
   private volatile Duration spare = Duration.ZERO;
+  private volatile Duration judging = Duration.ZERO;
 
   public Budget(Settings settings) {
     this.settings = settings;
@@ -64,6 +69,14 @@ public final class Budget {
   /** So much time more is there for judging what was found. */
   public void spare(Duration time) {
     spare = time.isNegative() ? Duration.ZERO : time;
+  }
+
+  /**
+   * Judging what was found will take that long: no further run may start when no more than that is
+   * left, or than a part of the whole.
+   */
+  public void keep(Duration time) {
+    judging = time;
   }
 
   /** Was it told to be over before its time. */
@@ -135,6 +148,12 @@ public final class Budget {
   }
 
   private boolean isTimeOver() {
-    return nanos() / 1_000_000 >= maxTime.toMillis();
+    return nanos() / 1_000_000 >= searching(maxTime, judging.minus(spare)).toMillis();
+  }
+
+  /** Of {@code all} time, how much is for searching where judging takes so long. */
+  static Duration searching(Duration all, Duration judging) {
+    Duration most = Share.part(all, KEPT_PARTS);
+    return all.minus(smaller(larger(judging, Duration.ZERO), most));
   }
 }

@@ -55,6 +55,13 @@ class BudgetTest {
   }
 
   @Test
+  void keepsTimeForJudgingButNoMoreThanAQuarter() {
+    assertThat(Budget.searching(HOUR, Duration.ofMinutes(5))).isEqualTo(Duration.ofMinutes(55));
+    assertThat(Budget.searching(HOUR, HOUR)).isEqualTo(Duration.ofMinutes(45));
+    assertThat(Budget.searching(HOUR, Duration.ofMinutes(-5))).isEqualTo(HOUR);
+  }
+
+  @Test
   void endsEarlierWhereOthersNeedMore() {
     budget.within(HOUR, HOUR, NOW);
 

@@ -14,6 +14,7 @@ import dev.cairn.engine.book.tree.Footprint;
 import dev.cairn.engine.store.Storage;
 import dev.cairn.path.Run;
 import dev.cairn.search.heuristic.LoopLimit;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,7 @@ public final class Book {
   private final RunObstacles met;
   private final List<int[]> coverageByRun = new ArrayList<>();
   private final Untested untested;
+  private final JudgingTime judging;
   private int allRuns;
   private int pathRuns;
   private int lastGain;
@@ -74,6 +76,7 @@ public final class Book {
     untested = new Untested(index, goals);
     suite = new Suite(index, goals, aims.isByPath, aims.sampling, storage);
     paths = new PathTally(storage);
+    judging = new JudgingTime(goals.items().branches().size() + goals.items().lines().size());
     clauses = new ClauseBook(target.clauses());
     this.worlds = worlds;
     met = new RunObstacles(index, obstacles, worlds);
@@ -147,9 +150,7 @@ public final class Book {
     }
     CoverageGoals.Gain seen = reached.update(coverage, run, footprint.entries());
     CoverageGoals.Gain shown =
-        Suite.isTest(run)
-            ? goals.update(tested, run, footprint.entries())
-            : CoverageGoals.Gain.NOTHING;
+        Suite.isTest(run) ? show(run, footprint) : CoverageGoals.Gain.NOTHING;
     if (shown.goals() > 0) {
       coverageByRun.add(new int[] {allRuns, goals.covered()});
     }
@@ -163,6 +164,20 @@ public final class Book {
       untested.addFaulting(allRuns, run, novelty == Suite.Novelty.PATH);
     }
     return Math.max(seen.goals(), shown.goals());
+  }
+
+  private CoverageGoals.Gain show(Run run, Footprint footprint) {
+    long begin = System.nanoTime();
+    CoverageGoals.Gain gain = goals.update(tested, run, footprint.entries());
+    if (gain.isAny()) {
+      judging.booked(System.nanoTime() - begin);
+    }
+    return gain;
+  }
+
+  /** How long judging what the tests show will take. */
+  public Duration timeToJudge() {
+    return judging.of(suite.size());
   }
 
   /** Is the run the latest that may become a test, of which another version may read better. */

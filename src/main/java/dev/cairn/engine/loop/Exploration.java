@@ -226,6 +226,7 @@ public final class Exploration {
       runner.beginsAnew();
       begin();
       while (!isOver()) {
+        budget.keep(book.timeToJudge());
         if (isMemoryShort) {
           isMemoryShort = false;
           runner.forget();
