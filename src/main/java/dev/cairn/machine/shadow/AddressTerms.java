@@ -210,7 +210,6 @@ public final class AddressTerms {
           .relate(
               rt,
               rt.pool().binary(BinaryOp.EQ, choice, rt.pool().constant(64, value)),
-              true,
               where);
     }
     return value;
