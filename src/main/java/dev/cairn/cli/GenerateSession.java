@@ -10,6 +10,7 @@ import dev.cairn.cli.terminal.Terminal;
 import dev.cairn.cli.terminal.Warnings;
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.engine.Criterion;
+import dev.cairn.engine.FoundDefect;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.Environment;
@@ -238,6 +239,7 @@ final class GenerateSession {
   private void details(FunctionReport report) {
     if (report instanceof Explored e) {
       defects(e);
+      SeveralFunctions.suspicions(List.of(e.summary())).ifPresent(out::println);
       if (!e.summary().assumptions().isEmpty()) {
         out.println(SeveralFunctions.assumptions(e.summary()));
       }
@@ -263,7 +265,11 @@ final class GenerateSession {
 
   private void defects(Explored e) {
     for (int i = 0; i < e.result().defects().size(); i++) {
-      DefectText.lines(e.result().defects().get(i).defect()).forEach(out::println);
+      FoundDefect found = e.result().defects().get(i);
+      if (found.doubt().isPresent()) {
+        continue;
+      }
+      DefectText.lines(found.defect()).forEach(out::println);
       if (i < e.suite().reproductions().size()) {
         out.println(
             "    test %d of %s, natively: %s"

@@ -125,6 +125,18 @@ final class ResultTable {
     return report.told().map(s -> s.coverage().mcdc().words()).orElse("-");
   }
 
+  /** What is less than a defect. */
+  private static String beside(Summary s) {
+    List<String> counted = new ArrayList<>();
+    if (!s.suspicions().isEmpty()) {
+      counted.add(s.suspicions().size() + " suspected");
+    }
+    if (!s.notes().isEmpty()) {
+      counted.add(s.notes().size() + " noted");
+    }
+    return counted.isEmpty() ? "" : " (" + String.join(", ", counted) + ")";
+  }
+
   private static List<String> row(FunctionReport report, Path output) {
     return switch (report) {
       case Skipped s -> List.of(s.function(), "-", "-", "-", "-", "-", "-", "-", "skipped");
@@ -148,7 +160,7 @@ final class ResultTable {
         s.coverage().statements().words(),
         s.criterion().isPathCriterion() ? paths(s.paths()) : "-",
         "" + s.runs(),
-        s.defects().size() + (s.notes().isEmpty() ? "" : " (" + s.notes().size() + " noted)"),
+        s.defects().size() + beside(s),
         String.format(Locale.ROOT, "%.2f", seconds),
         s.complete()
             ? "complete"

@@ -67,6 +67,7 @@ record SourceExcerpt(String file, boolean changed, List<Chunk> chunks) {
     summary.lines().forEach(l -> add(named, l.file(), l.line()));
     summary.items().forEach(i -> add(named, i.place().file(), i.place().line()));
     summary.defects().forEach(d -> add(named, d.place().file(), d.place().line()));
+    summary.suspicions().forEach(d -> add(named, d.place().file(), d.place().line()));
     summary.contract().forEach(c -> add(named, c.place().file(), c.place().line()));
     return named;
   }

@@ -7,7 +7,7 @@ function functionPage() {
   const tabs = [
     {name: 'source', title: 'Source', make: () => source.element},
     {name: 'tests', title: 'Tests', count: summary.tests, make: () => tests.element},
-    {name: 'defects', title: 'Defects', count: summary.defects.length, make: () => defectsPanel(model), skip: !summary.defects.length},
+    {name: 'defects', title: 'Defects', count: summary.defects.length, make: () => defectsPanel(model), skip: !(summary.defects.length + summary.suspicions.length)},
     {name: 'tree', title: 'Tree', make: () => treePanel(model), skip: !model.details.tests.length},
     {name: 'mcdc', title: 'MC/DC', count: summary.coverage.mcdc.total, make: () => mcdcPanel(model), skip: summary.criterion !== 'mcdc'},
     {name: 'contract', title: 'Contract', count: summary.contract.length + summary.assumptions.length, make: () => contractPanel(model), skip: !(summary.contract.length + summary.assumptions.length)},
@@ -65,7 +65,8 @@ function testsLegend(summary) {
 }
 
 function defectsLegend(summary) {
-  return summary.defects.length ? 'each with a reproducer'
+  return summary.suspicions.length ? 'and ' + counted(summary.suspicions.length, 'suspicion')
+    : summary.defects.length ? 'each with a reproducer'
     : summary.assumptions.length ? counted(summary.assumptions.length, 'assumption') + ' about callers' : 'none was found';
 }
 

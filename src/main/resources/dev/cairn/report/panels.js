@@ -45,9 +45,10 @@ function contractPanel(model) {
 
 function defectsPanel(model) {
   const reproducers = new Map(model.details.reproducers.map((r) => [r.number, r]));
-  return h('div', null, model.summary.defects.map((d) => {
+  return h('div', null, [...model.summary.defects, ...model.summary.suspicions].map((d) => {
     const reproducer = reproducers.get(d.test);
-    return h('.card', {id: 'defect-' + d.test}, h('h2', null, badge('defect', d.kind), ' ', d.message),
+    return h('.card', {id: 'defect-' + d.test}, h('h2', null, badge(d.doubt ? 'unknown' : 'defect', d.kind), ' ', d.message),
+      d.doubt && h('p', null, h('b', null, 'Suspected: '), d.doubt),
       h('p', null, placeLink(d.file, d.line, brief(d.file + ':' + d.line + ':' + d.column)), h('span.soft', null, ' · found in run ' + d.run)),
       h('p', null, h('b', null, 'Natively: '), d.native),
       h('h3', null, 'Call stack'), h('ol.steps', null, d.callStack.map((frame) => h('li.mono', null, brief(frame)))),

@@ -89,6 +89,9 @@ public final class Explanation {
         .filter(d -> !d.kind().equals(Defect.Kind.CONTRACT.words())) // told of the clause
         .filter(d -> d.place().line() == place.line() && isHere(d.place().file()))
         .forEach(d -> answers.add(ofDefect(summary.function(), d)));
+    summary.suspicions().stream()
+        .filter(d -> d.place().line() == place.line() && isHere(d.place().file()))
+        .forEach(d -> answers.add(ofDefect(summary.function(), d)));
     summary.assumptions().stream()
         .filter(this::isStatedHere)
         .map(a -> "%s: %s assumes %s".formatted(a.place(), summary.function(), a.clause()))
@@ -103,11 +106,13 @@ public final class Explanation {
   }
 
   private static String ofDefect(String function, DefectEntry defect) {
-    return "%s: defect: %s: %s; test %d of defects_%s.c shows it; natively: %s"
+    return "%s: %s: %s: %s%s; test %d of defects_%s.c shows it; natively: %s"
         .formatted(
             defect.place(),
+            defect.doubt().isPresent() ? "suspicion" : "defect",
             defect.kind(),
             defect.message(),
+            defect.doubt().map(d -> ", " + d).orElse(""),
             defect.test(),
             function,
             defect.native_());

@@ -54,7 +54,8 @@ public final class CheckOptions {
   @Option(
       names = "--strict",
       description =
-          "what a function assumes of its callers (null, short buffers, states) is a defect")
+          "what a function assumes of its callers (null, short buffers, states), or is only"
+              + " suspected of, is a defect")
   private boolean strict;
 
   @Option(

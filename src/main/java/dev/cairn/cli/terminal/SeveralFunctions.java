@@ -1,5 +1,6 @@
 package dev.cairn.cli.terminal;
 
+import dev.cairn.engine.FoundDefect;
 import dev.cairn.engine.result.AssumptionEntry;
 import dev.cairn.engine.result.BranchEntry;
 import dev.cairn.engine.result.DefectEntry;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -39,6 +41,7 @@ public final class SeveralFunctions {
   /** All that does not fit into a screen is in the report. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>(shortened(defects(), "lines about defects"));
+    suspicions(explored).ifPresent(lines::add);
     lines.addAll(notes());
     lines.addAll(shortened(assumptions(), "functions that assume something of their callers"));
     lines.addAll(withoutTest());
@@ -61,11 +64,21 @@ public final class SeveralFunctions {
   private static Stream<String> defects(FunctionReport report) {
     return report instanceof Explored e
         ? e.result().defects().stream()
-            .filter(d -> !d.defect().isNoted())
+            .filter(FoundDefect::isSure)
             .flatMap(d -> DefectText.lines(d.defect()).stream())
         : report.told().stream()
             .flatMap(s -> s.defects().stream())
             .flatMap(d -> DefectText.lines(d).stream());
+  }
+
+  /** How many errors hang on states that nobody showed a caller to bring about. */
+  public static Optional<String> suspicions(List<Summary> told) {
+    long count = told.stream().mapToLong(s -> s.suspicions().size()).sum();
+    return count == 0
+        ? Optional.empty()
+        : Optional.of(
+            "suspected: %s, see 'suspicions' in summary.json (--strict: defects)"
+                .formatted(count == 1 ? "one error" : count + " errors"));
   }
 
   /** What is only noted, counted by what it is. */

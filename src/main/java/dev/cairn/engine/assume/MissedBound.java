@@ -16,7 +16,7 @@ import java.util.Optional;
  * before {@code p->a[p->n]} with eight elements. That is the code's own mistake, whoever made the
  * state.
  */
-final class MissedBound {
+public final class MissedBound {
   private static final int LITTLE = 4;
 
   private final Expr failing;
@@ -36,7 +36,7 @@ final class MissedBound {
    *
    * @param failing a condition on the variable alone
    */
-  static boolean isOn(Run run, Expr failing, Variable variable, boolean isSigned) {
+  public static boolean isOn(Run run, Expr failing, Variable variable, boolean isSigned) {
     ValueSet allowed = allowed(run, failing, variable);
     if (allowed.isEmpty()) {
       return false;

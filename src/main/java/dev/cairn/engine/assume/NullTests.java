@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * pointer ({@code i != &list->head}), or a test of a variable that was computed from the pointer,
  * has another outcome for null says nothing about what the author thought of.
  */
-final class NullTests {
+public final class NullTests {
   /** {@code NULL}, {@code 0}, {@code ((void *)0)}, and macros like {@code Z_NULL}. */
   private static final Pattern NOTHING =
       Pattern.compile(
@@ -48,7 +48,7 @@ final class NullTests {
   }
 
   /** Is it one of the pointer, by its own name, and not of what a function answers about it. */
-  static boolean isOf(NullChoice choice, String condition) {
+  public static boolean isOf(NullChoice choice, String condition) {
     String asked =
         ANSWER
             .matcher(condition)

@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
  * answers of others and the elements of tables are a state that the program keeps in order; bare
  * parameters, texts and bytes may come from anywhere.
  */
-final class States {
+public final class States {
   /** Functions of the system that bring data from anywhere. */
   private static final Set<String> READERS = Set.of("read", "pread", "pread64", "readlink");
 
   private final Program program;
   private final Procedure function;
 
-  States(Program program, Procedure function) {
+  public States(Program program, Procedure function) {
     this.program = program;
     this.function = function;
   }
@@ -39,7 +39,7 @@ final class States {
                 .anyMatch(v -> isParameter(v.name()) || isOfHandle(v.name(), true)));
   }
 
-  boolean isState(Variable variable, Run run) {
+  public boolean isState(Variable variable, Run run) {
     String name = variable.name();
     if (AllocationFailure.of(variable).isPresent()) {
       return false;
@@ -85,12 +85,12 @@ final class States {
     };
   }
 
-  boolean isParameter(String name) {
+  public boolean isParameter(String name) {
     return function.declaration().parameters().stream().anyMatch(p -> p.name().equals(name));
   }
 
   /** Is it a branch of the function under test. */
-  boolean isOwn(Branch branch) {
+  public boolean isOwn(Branch branch) {
     return branch.function().equals(function.name());
   }
 
@@ -124,7 +124,7 @@ final class States {
             .anyMatch(c -> !Origin.isOwnName(c) && !c.equals(function.name()));
   }
 
-  static boolean isSigned(Variable variable, Run run) {
+  public static boolean isSigned(Variable variable, Run run) {
     return run.created().stream()
         .filter(c -> c.variable().equals(variable))
         .anyMatch(c -> isSigned(c.type()));

@@ -23,9 +23,10 @@ public final class Defects {
   /** So many ways to a place are looked at where no condition says what went wrong. */
   private static final int MOST_WAYS = 4;
 
-  /** What is only noted comes last. */
+  /** What is only noted comes last, behind what is only suspected. */
   private static final Comparator<FoundDefect> BY_CERTAINTY =
       Comparator.comparing((FoundDefect f) -> f.defect().isNoted())
+          .thenComparing(f -> f.doubt().isPresent())
           .thenComparing(f -> f.defect().kind().certainty());
 
   private final Map<Place, FoundDefect> byPlace = new LinkedHashMap<>();
@@ -69,7 +70,7 @@ public final class Defects {
 
   /**
    * One of {@code found} for each cause, those first that leave least doubt: the first of its kind
-   * at its place, and the first use of a variable that nobody set.
+   * at its place that is sure, and the first use of a variable that nobody set.
    */
   public static List<FoundDefect> firsts(List<FoundDefect> found) {
     Map<Object, List<FoundDefect>> byCause = new LinkedHashMap<>();
@@ -93,7 +94,8 @@ public final class Defects {
 
   /** The first of them, which names the places of the others. */
   private static FoundDefect withFurtherPlaces(List<FoundDefect> same) {
-    FoundDefect first = same.getFirst();
+    FoundDefect first =
+        same.stream().filter(FoundDefect::isSure).findFirst().orElse(same.getFirst());
     List<Location> others =
         same.stream()
             .map(f -> f.defect().location())
@@ -108,6 +110,6 @@ public final class Defects {
     Defect d = first.defect();
     String message = d.message() + "; used again at line " + lines;
     var named = new Defect(d.kind(), d.location(), message, d.callStack(), d.isNoted());
-    return new FoundDefect(named, first.runNumber(), first.run(), first.avoidedBy());
+    return first.said(named);
   }
 }

@@ -83,6 +83,11 @@ public final class Runner {
     return pool;
   }
 
+  /** Who makes the runs of the leading thread, for runs that are in no books. */
+  public Executor executor() {
+    return executor;
+  }
+
   /** Further inputs of paths that were taken; deterministic by {@code seed}. */
   public FurtherInputs further(long seed) {
     return new FurtherInputs(this, forcer, desk, pool, target.precondition(), seed);

@@ -14,6 +14,7 @@ import dev.cairn.engine.Seeds;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.Target;
 import dev.cairn.engine.assume.Blame;
+import dev.cairn.engine.assume.trial.Suspicions;
 import dev.cairn.engine.book.Book;
 import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.engine.book.Worlds;
@@ -301,24 +302,21 @@ public final class Exploration {
     if (!isExhausted) {
       obstacles.stopped(stopReason);
     }
-    Blame.Verdict blame =
-        settings.isStrict()
-            ? new Blame.Verdict(List.of(), book.defects().all())
-            : Blame.on(
-                book.defects().all(),
-                target,
-                pool,
-                book.pointers(),
-                book.goalTerms(),
-                budget.finish());
     return new Conclusion(settings, index, book, obstacles, attempts.infeasible(), goals, beside)
         .result(
-            blame,
+            settings.isStrict() ? new Blame.Verdict(List.of(), book.defects().all()) : blame(),
             attempts.infeasiblePrefixes(),
             runner.figures().withHeuristicNanos(attempts.heuristicNanos()),
             budget,
             runner.threads(),
             unexplored.or(target::reservation));
+  }
+
+  private Blame.Verdict blame() {
+    Blame.Verdict verdict =
+        Blame.on(
+            book.defects().all(), target, pool, book.pointers(), book.goalTerms(), budget.finish());
+    return new Suspicions(target, runner.executor()).told(verdict);
   }
 
   /** What the solvers counted that explored parts of it. */

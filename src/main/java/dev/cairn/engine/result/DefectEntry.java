@@ -7,6 +7,7 @@ import dev.cairn.path.Run;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * One of the {@code defects} of {@code summary.json}.
@@ -15,6 +16,7 @@ import java.util.Map;
  * @param callStack the innermost call first
  * @param test its number among the tests that reproduce defects
  * @param native_ what a native run of that test showed, or "not run"
+ * @param doubt of a suspicion: on what it hangs
  */
 public record DefectEntry(
     String kind,
@@ -24,7 +26,8 @@ public record DefectEntry(
     List<String> callStack,
     Map<String, Long> input,
     int test,
-    String native_) {
+    String native_,
+    Optional<String> doubt) {
   static DefectEntry of(FoundDefect found, int test, String natively) {
     Defect defect = found.defect();
     return new DefectEntry(
@@ -38,7 +41,8 @@ public record DefectEntry(
             .toList(),
         input(found.run()),
         test,
-        natively);
+        natively,
+        found.doubt());
   }
 
   private static Map<String, Long> input(Run run) {

@@ -20,8 +20,10 @@ import java.util.Optional;
  * @param runs runs made to take paths
  * @param tests how many the suite has
  * @param assumptions what the function assumes of its callers
+ * @param suspicions defects that hang on a state which nobody showed a caller to bring about; their
+ *     tests come after those of the defects
  * @param notes what goes wrong that programs often mean: signed overflow, odd shifts; their tests
- *     come after those of the defects
+ *     come last
  * @param coverageByRun one point for each run that covered something new
  * @param contract every clause that the runs were checked against, with its verdict
  * @param obstacles why not everything is known, in the order met
@@ -54,6 +56,7 @@ public record Summary(
     Seconds seconds,
     List<Point> coverageByRun,
     List<AssumptionEntry> assumptions,
+    List<DefectEntry> suspicions,
     List<DefectEntry> notes,
     List<ClauseEntry> contract,
     Checks checks,
@@ -129,6 +132,7 @@ public record Summary(
   public Summary {
     defects = List.copyOf(defects);
     assumptions = List.copyOf(assumptions);
+    suspicions = List.copyOf(suspicions);
     coverageByRun = List.copyOf(coverageByRun);
     contract = List.copyOf(contract);
     obstacles = List.copyOf(obstacles);

@@ -4,6 +4,7 @@ import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.coverage.mcdc.DecisionVerdict.ConditionVerdict;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Figures;
+import dev.cairn.engine.FoundDefect;
 import dev.cairn.engine.Obstacle;
 import dev.cairn.engine.PathCounts;
 import dev.cairn.engine.Result;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Draws the {@link Summary} of an exploration and of what became of its tests. */
@@ -94,11 +96,12 @@ public final class SummaryOf {
         solver(result.figures().solver()),
         result.figures().divergences(),
         result.concretizations().size(),
-        defects(delivered.reproductions(), false),
+        defects(delivered.reproductions(), FoundDefect::isSure),
         seconds(result.figures()),
         result.coverageByRun().stream().map(p -> new Summary.Point(p[0], p[1])).toList(),
         result.assumptions().stream().map(AssumptionEntry::of).toList(),
-        defects(delivered.reproductions(), true),
+        defects(delivered.reproductions(), d -> !d.isSure() && !d.defect().isNoted()),
+        defects(delivered.reproductions(), d -> d.defect().isNoted()),
         result.contract().stream().map(c -> ClauseEntry.of(c, result.defects())).toList(),
         new Summary.Checks(result.figures().checkRuns(), result.figures().undecidedChecks()),
         result.whyIncomplete(),
@@ -165,12 +168,12 @@ public final class SummaryOf {
         surroundings.solver().smtConditions());
   }
 
-  /** The defects, or what is only noted. */
-  private List<DefectEntry> defects(List<String> reproductions, boolean isNoted) {
+  /** Those of one class. */
+  private List<DefectEntry> defects(List<String> reproductions, Predicate<FoundDefect> which) {
     List<DefectEntry> defects = new ArrayList<>();
     for (int i = 0; i < result.defects().size(); i++) {
       String natively = i < reproductions.size() ? reproductions.get(i) : "not run";
-      if (result.defects().get(i).defect().isNoted() == isNoted) {
+      if (which.test(result.defects().get(i))) {
         defects.add(DefectEntry.of(result.defects().get(i), i + 1, natively));
       }
     }

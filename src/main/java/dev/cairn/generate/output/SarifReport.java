@@ -68,6 +68,7 @@ final class SarifReport {
   static String of(FunctionResult result) {
     List<Finding> findings = new ArrayList<>();
     List<DefectEntry> entries = new ArrayList<>(result.summary().defects());
+    entries.addAll(result.summary().suspicions());
     entries.addAll(result.summary().notes());
     for (int i = 0; i < entries.size(); i++) {
       findings.add(finding(result, result.result().defects().get(i), entries.get(i)));
@@ -93,9 +94,14 @@ final class SarifReport {
     String reproducer = "tests/" + result.defects().name() + ".c";
     return new Finding(
         entry.kind().replace(' ', '-'),
-        defect.isNoted() ? "note" : "error",
+        level(found),
         new Message(
-            "%s: %s, in a test of %s".formatted(entry.kind(), entry.message(), result.function())),
+            "%s: %s%s, in a test of %s"
+                .formatted(
+                    entry.kind(),
+                    entry.message(),
+                    entry.doubt().map(d -> ", " + d).orElse(""),
+                    result.function())),
         List.of(place(defect.location(), Optional.empty())),
         List.of(new CodeFlow(List.of(new ThreadFlow(flow(defect))))),
         List.of(
@@ -103,6 +109,13 @@ final class SarifReport {
                 new Physical(new Artifact(reproducer, Optional.of(RESULT)), Optional.empty()),
                 Optional.of(new Message("test " + entry.test() + " reproduces it")))),
         new Properties(result.function(), entry.native_()));
+  }
+
+  private static String level(FoundDefect found) {
+    if (found.isSure()) {
+      return "error";
+    }
+    return found.defect().isNoted() ? "note" : "warning";
   }
 
   /** From the outermost call to the place of the defect. */

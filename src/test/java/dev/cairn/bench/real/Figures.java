@@ -25,6 +25,7 @@ final class Figures {
   int covered;
   int seen;
   int infeasibles;
+  int suspicions;
   int assumptions;
   long tests;
   double cpuSeconds;
@@ -41,6 +42,7 @@ final class Figures {
     functions++;
     complete += summary.get("complete").isTrue() ? 1 : 0;
     tests += summary.get("tests").number();
+    suspicions += summary.get("suspicions").items().size();
     assumptions += summary.get("assumptions").items().size();
     String name = summary.get("function").text();
     for (SummaryFile item : summary.get("items").items()) {
@@ -133,6 +135,7 @@ final class Figures {
     covered += other.covered;
     seen += other.seen;
     infeasibles += other.infeasibles;
+    suspicions += other.suspicions;
     assumptions += other.assumptions;
     tests += other.tests;
     cpuSeconds += other.cpuSeconds;

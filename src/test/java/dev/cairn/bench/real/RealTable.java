@@ -28,6 +28,7 @@ final class RealTable {
     columns.put("tests", f -> f.tests);
     columns.put("rejected", f -> Figures.sum(f.rejected));
     columns.put("defects", f -> Figures.sum(f.defects));
+    columns.put("suspicions", f -> f.suspicions);
     columns.put("assumptions", f -> f.assumptions);
     columns.put("CPU s", f -> String.format(Locale.ROOT, "%.0f", f.cpuSeconds));
     return columns;

@@ -1,0 +1,204 @@
+package dev.cairn.engine.assume.trial;
+
+import dev.cairn.engine.FoundDefect;
+import dev.cairn.engine.assume.Cause;
+import dev.cairn.engine.assume.MissedBound;
+import dev.cairn.engine.assume.NullTests;
+import dev.cairn.engine.assume.States;
+import dev.cairn.engine.assume.text.AccessPaths;
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.eval.Evaluator;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.ir.Branch;
+import dev.cairn.path.AllocationFailure;
+import dev.cairn.path.Defect;
+import dev.cairn.path.NullChoice;
+import dev.cairn.path.PathCondition;
+import dev.cairn.path.PathCondition.Kind;
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * What of its input a defect hangs on, and whether that is something a legal caller is known to
+ * bring about. One fact of a state that the code asks about by itself is: why else would it ask.
+ * What fails for a value that it never asks about, or for two facts together, may be a state that
+ * does not exist.
+ */
+final class Hinges {
+  /** Smaller numbers are characters and flags, and no lengths. */
+  private static final int LEAST_LENGTH = 16;
+
+  private final FoundDefect found;
+  private final Experiment experiment;
+  private final States states;
+  private final List<Branch> branches;
+  private final ExprPool pool;
+  private final Evaluator evaluator = new Evaluator();
+
+  Hinges(
+      FoundDefect found,
+      Experiment experiment,
+      States states,
+      List<Branch> branches,
+      ExprPool pool) {
+    this.found = found;
+    this.experiment = experiment;
+    this.states = states;
+    this.branches = branches;
+    this.pool = pool;
+  }
+
+  /** On what it hangs that nobody knows to be; empty where it is sure. */
+  Optional<String> doubt() {
+    List<Variable> needed = new ArrayList<>();
+    for (Variable v : lookedAt(this::isState)) {
+      List<Long> harmless = experiment.harmless(v);
+      if (harmless.isEmpty()) {
+        continue;
+      }
+      boolean isOdd = isFailing(v) ? !isMissedBound(v) : experiment.isNeeded(v, harmless);
+      if (isOdd) {
+        needed.add(v);
+        if (needed.size() > 1 || isAssertion() || !isExplained(v, harmless)) {
+          return Optional.of(said(needed));
+        }
+      }
+    }
+    return nullWithLength();
+  }
+
+  /** Inputs that conditions of the path look at, the last ones first. */
+  private List<Variable> lookedAt(Predicate<Variable> which) {
+    return run().path().conditions().reversed().stream()
+        .flatMap(c -> variablesOf(c.condition()).stream())
+        .distinct()
+        .filter(which)
+        .toList();
+  }
+
+  /** Of what an assertion is about, only bare parameters are no state. */
+  private boolean isState(Variable v) {
+    if (AllocationFailure.of(v).isPresent() || !isValue(v)) {
+      return false;
+    }
+    boolean isData = isAssertion() && isOfParameter(v) && !states.isParameter(v.name());
+    return isData || states.isState(v, run());
+  }
+
+  /** Is it a value in memory, and not how objects lie. */
+  private boolean isValue(Variable v) {
+    return run().created().stream().anyMatch(c -> c.variable().equals(v))
+        && (NullChoice.of(v).isPresent() || !v.name().contains(" "));
+  }
+
+  private boolean isOfParameter(Variable v) {
+    return states.isParameter(AccessPaths.root(v.name()));
+  }
+
+  private boolean isAssertion() {
+    return found.defect().kind().isAssertion();
+  }
+
+  /** Is the value itself what fails, rather than what leads there. */
+  private boolean isFailing(Variable v) {
+    return Cause.of(found.defect(), run())
+        .filter(c -> !NullChoice.decides(c.condition()).isPresent())
+        .filter(c -> variablesOf(c.condition()).contains(v))
+        .isPresent();
+  }
+
+  /**
+   * Does the code bound it itself, but too far: what counts up gets there by the code's own doing.
+   * Below 0 only somebody else puts it.
+   */
+  private boolean isMissedBound(Variable v) {
+    Expr failing = Cause.of(found.defect(), run()).orElseThrow().condition();
+    return value(v) >= 0
+        && variablesOf(failing).size() == 1
+        && MissedBound.isOn(run(), failing, v, States.isSigned(v, run()));
+  }
+
+  /** Do all of these values come out otherwise where the code asks about this alone. */
+  private boolean isExplained(Variable v, List<Long> harmless) {
+    List<Expr> asked =
+        run().path().conditions().stream()
+            .filter(c -> c.kind() == Kind.BRANCH && c.branch() >= 0)
+            .map(PathCondition::condition)
+            .filter(c -> variablesOf(c).equals(List.of(v)))
+            .toList();
+    return harmless.stream()
+        .map(value -> run().input().toBuilder().set(v, value).build())
+        .allMatch(other -> evaluator.firstViolated(asked, other) >= 0);
+  }
+
+  /**
+   * Is a pointer null of which something is said to be there: a buffer of no bytes may be null, one
+   * of two bytes is not. But not where the code asks only after it has followed the pointer.
+   */
+  private Optional<String> nullWithLength() {
+    if (found.defect().kind() != Defect.Kind.NULL_DEREFERENCE) {
+      return Optional.empty();
+    }
+    for (Variable pointer : lookedAt(this::isNull)) {
+      if (!experiment.harmless(pointer).isEmpty()
+          && !isAskedBehind(NullChoice.of(pointer).orElseThrow())) {
+        for (Variable length : lookedAt(this::isLength)) {
+          if (!experiment.happensWith(length, 0)) {
+            return Optional.of(said(List.of(pointer, length)));
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean isNull(Variable v) {
+    return NullChoice.of(v).isPresent() && run().input().get(v) == 1;
+  }
+
+  private boolean isLength(Variable v) {
+    return states.isParameter(v.name()) && v.width() >= LEAST_LENGTH && run().input().get(v) != 0;
+  }
+
+  /** Does the function under test ask by name, behind where it was when the run failed. */
+  private boolean isAskedBehind(NullChoice choice) {
+    return branches.stream()
+        .filter(b -> states.isOwn(b) && NullTests.isOf(choice, b.condition()))
+        .anyMatch(b -> found.defect().callStack().stream().anyMatch(f -> isBehind(b, f)));
+  }
+
+  private static boolean isBehind(Branch asked, Defect.Frame frame) {
+    return asked.function().equals(frame.function())
+        && asked.location().compareTo(frame.location()) > 0;
+  }
+
+  private String said(List<Variable> needed) {
+    return "only with " + needed.stream().map(this::said).collect(Collectors.joining(" and "));
+  }
+
+  private String said(Variable v) {
+    Optional<NullChoice> isNull = NullChoice.of(v);
+    return isNull
+        .map(n -> AccessPaths.spelled(n.pointer()) + " == NULL")
+        .orElseGet(() -> AccessPaths.spelled(v.name()) + " == " + value(v));
+  }
+
+  private long value(Variable v) {
+    long bits = run().input().get(v);
+    int unused = Long.SIZE - v.width();
+    return States.isSigned(v, run()) ? bits << unused >> unused : bits;
+  }
+
+  private Run run() {
+    return found.run();
+  }
+
+  private List<Variable> variablesOf(Expr term) {
+    return pool.variablesOf(term).in(pool.variables());
+  }
+}
