@@ -70,9 +70,13 @@ class SuspicionsTest {
         "int f(struct s *p, int i) { if (i >= p->n) return -1; return i < 4 ? table[i] : 0; }",
         "int f(int c) { int a = elsewhere(); if (c > 80 || c < 0) return 1; return a > 0 ? table[c]"
             + " : 0; }",
+        // a failure that a function elsewhere tells of
+        "#include <sys/socket.h>\n"
+            + "int f(int s) { char c; if (recv(s, &c, 1, 0) != 0) return c == 'x' ? 1 : 2; return"
+            + " 0; }",
         // a bound of the code's own that lets one too many through
-        "struct u { unsigned n; int a[4]; }; int f(struct u *p) { if (p->n > 4) return 0; return"
-            + " p->a[p->n] == 3; }",
+        "int f(struct s *p) { char a[8]; if (p->n > 8) return 0; for (int i = 0; i <= p->n; i++)"
+            + " a[i] = 1; return a[0]; }",
         // a pointer that the code asks about too late, or found null and followed all the same
         "int f(const char *s, unsigned n) { int r = 0; if (n > 0) r = s[0];\nif (!s) return -1;"
             + " return r; }",

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -32,6 +33,9 @@ import java.util.stream.Collectors;
 final class Hinges {
   /** Smaller numbers are characters and flags, and no lengths. */
   private static final int LEAST_LENGTH = 16;
+
+  /** What a call of a function elsewhere returned. */
+  private static final Pattern ANSWER = Pattern.compile("\\w+\\(\\)(#\\d+)?");
 
   private final FoundDefect found;
   private final Experiment experiment;
@@ -64,7 +68,8 @@ final class Hinges {
       boolean isOdd = isFailing(v) ? !isMissedBound(v) : experiment.isNeeded(v, harmless);
       if (isOdd) {
         needed.add(v);
-        if (needed.size() > 1 || isAssertion() || !isExplained(v, harmless)) {
+        boolean isKnown = isExplained(v, harmless) || isFailure(v);
+        if (needed.size() > 1 || isAssertion() || !isKnown) {
           return Optional.of(said(needed));
         }
       }
@@ -121,6 +126,11 @@ final class Hinges {
     return value(v) >= 0
         && variablesOf(failing).size() == 1
         && MissedBound.isOn(run(), failing, v, States.isSigned(v, run()));
+  }
+
+  /** Is it -1, which functions answer when they fail, and not itself what goes wrong. */
+  private boolean isFailure(Variable v) {
+    return ANSWER.matcher(v.name()).matches() && value(v) == -1 && !isFailing(v);
   }
 
   /** Do all of these values come out otherwise where the code asks about this alone. */
