@@ -42,6 +42,26 @@ class SuspicionsTest {
         // two answers of functions elsewhere
         "int f(int c) { int a = elsewhere(), b = elsewhere(); if (c > 80 || c < 0) return 1; return"
             + " a == 5 && b == 9 ? table[c] : 0; }",
+        // an answer that is the place itself, in an object that calls made
+        """
+        struct h { int n; void **t; unsigned (*hash)(void *, unsigned); };
+        struct h *h_new(int n, unsigned (*hash)(void *, unsigned)) {
+          struct h *r = calloc(1, sizeof *r);
+          if (!r) return 0;
+          r->n = n;
+          r->hash = hash;
+          r->t = calloc(n, sizeof(void *));
+          if (!r->t) {
+            free(r);
+            return 0;
+          }
+          return r;
+        }
+        int f(struct h *h, void *k) {
+          unsigned b = h->hash(k, h->n);
+          return h->t[b] == NULL ? 1 : 2;
+        }
+        """,
         // a pointer that is null although there is something
         "int f(const char *s, unsigned n) { int r = 0; if (s) r = 1; for (unsigned i = 0; i < n;"
             + " i++) r += s[i]; return r; }",
@@ -126,6 +146,7 @@ class SuspicionsTest {
     String output = folder.resolve("out").toString();
     List<String> command = new ArrayList<>(List.of("generate", file.toString()));
     command.addAll(List.of("--function", "f", "-o", output, "--no-native", "-j", "1"));
+    command.addAll(List.of("--max-runs", "300"));
     command.addAll(List.of(options));
     return Cli.run(command.toArray(String[]::new));
   }

@@ -109,12 +109,19 @@ final class Hinges {
     return found.defect().kind().isAssertion();
   }
 
-  /** Is the value itself what fails, rather than what leads there. */
+  /** Is the value itself what fails, as an index does, rather than what leads there. */
   private boolean isFailing(Variable v) {
+    return cause().filter(c -> variablesOf(c).contains(v)).isPresent()
+        || run().path().conditions().stream()
+            .filter(c -> c.kind() != Kind.BRANCH && c.kind() != Kind.ASSUME)
+            .filter(c -> c.location().equals(found.defect().location()))
+            .anyMatch(c -> variablesOf(c.condition()).contains(v));
+  }
+
+  private Optional<Expr> cause() {
     return Cause.of(found.defect(), run())
-        .filter(c -> !NullChoice.decides(c.condition()).isPresent())
-        .filter(c -> variablesOf(c.condition()).contains(v))
-        .isPresent();
+        .map(Cause::condition)
+        .filter(c -> NullChoice.decides(c).isEmpty());
   }
 
   /**
@@ -122,10 +129,11 @@ final class Hinges {
    * Below 0 only somebody else puts it.
    */
   private boolean isMissedBound(Variable v) {
-    Expr failing = Cause.of(found.defect(), run()).orElseThrow().condition();
     return value(v) >= 0
-        && variablesOf(failing).size() == 1
-        && MissedBound.isOn(run(), failing, v, States.isSigned(v, run()));
+        && cause()
+            .filter(c -> variablesOf(c).equals(List.of(v)))
+            .filter(c -> MissedBound.isOn(run(), c, v, States.isSigned(v, run())))
+            .isPresent();
   }
 
   /** Is it -1, which functions answer when they fail, and not itself what goes wrong. */
