@@ -42,6 +42,9 @@ class SuspicionsTest {
         // two answers of functions elsewhere
         "int f(int c) { int a = elsewhere(), b = elsewhere(); if (c > 80 || c < 0) return 1; return"
             + " a == 5 && b == 9 ? table[c] : 0; }",
+        // and what one of them set
+        "void fill(int *a, int *b); int f(int c) { int a, b; fill(&a, &b); if (c > 80 || c < 0)"
+            + " return 1; return a == 5 && b == 9 ? table[c] : 0; }",
         // an answer that is the place itself, in an object that calls made
         """
         struct h { int n; void **t; unsigned (*hash)(void *, unsigned); };

@@ -37,6 +37,9 @@ final class Hinges {
   /** What a call of a function elsewhere returned. */
   private static final Pattern ANSWER = Pattern.compile("\\w+\\(\\)(#\\d+)?");
 
+  /** What stands in the name of a value that a function elsewhere set. */
+  private static final String SETS = " sets ";
+
   private final FoundDefect found;
   private final Experiment experiment;
   private final States states;
@@ -98,7 +101,7 @@ final class Hinges {
   /** Is it a value in memory, and not how objects lie. */
   private boolean isValue(Variable v) {
     return run().created().stream().anyMatch(c -> c.variable().equals(v))
-        && (NullChoice.of(v).isPresent() || !v.name().contains(" "));
+        && (NullChoice.of(v).isPresent() || !v.name().replace(SETS, "").contains(" "));
   }
 
   private boolean isOfParameter(Variable v) {
