@@ -30,7 +30,8 @@ class ContainersTest {
         "static struct item *of(struct list *l) { return container_of(l, struct item, link); }\n"
             + "int f(struct list *l) { return of(l)->name[2] == 'x' ? 1 : 0; }",
         "int g(struct item *i) { return i->key; }\n"
-            + "int f(struct list *l) { return container_of(l, struct item, link)->key > 3 ? 1 : 0; }",
+            + "int f(struct list *l) { return container_of(l, struct item, link)->key > 3 ? 1 : 0;"
+            + " }",
         "int f(struct list *l) { struct item *i = container_of(l->next, struct item, link);"
             + " return i->key == 42 ? 1 : 0; }",
         "int f(struct list *l) { struct item *i = ({ const struct list *m = l;"
@@ -46,6 +47,38 @@ class ContainersTest {
       })
   void areInputs(String c) throws IOException {
     assertThat(generate(c)).containsPattern("f +\\d+ +2/2 .* complete").doesNotContain("defect:");
+  }
+
+  @Test
+  void areFoundOnTheWayOverANumber() throws IOException {
+    String out =
+        generate(
+            """
+            #include <stdint.h>
+            int f(struct list *l) {
+              struct item *i = (struct item *)((uintptr_t)l - (uintptr_t)offsetof(struct item, link));
+              return i->key == 42 ? 1 : 0;
+            }
+            """);
+
+    assertThat(out).containsPattern("f +\\d+ +2/2 .* complete");
+    assertThat(Files.readString(folder.resolve("out/f/tests/test_f.c")))
+        .containsPattern("struct item l_object.*\\.key = 42");
+  }
+
+  @Test
+  void aStepBackOnTheWayOverANumberIsAStepBack() throws IOException {
+    String out =
+        generate(
+            """
+            #include <stdint.h>
+            long f(long *p) { long *q = (long *)((uintptr_t)p - 8); return *q == 42 ? 1 : 0; }
+            """);
+
+    assertThat(out)
+        .containsPattern("f +\\d+ +2/2 .* complete")
+        .contains("f: assumes p != \\null\n");
+    assertThat(out).doesNotContain("defect:");
   }
 
   @Test

@@ -108,11 +108,9 @@ final class Containers {
     List<Container> found = new ArrayList<>();
     List<Instruction> all =
         function.blocks().stream().flatMap(b -> b.instructions().stream()).toList();
-    for (Instruction i : all) {
-      if (i instanceof Instruction.PointerAdd add && add.offset() < 0 && add.indices().isEmpty()) {
-        List<Container> meant = meant(function, all, add);
-        found.addAll(meant.isEmpty() ? known(-add.offset()) : meant);
-      }
+    for (StepsBack.Step step : StepsBack.in(all)) {
+      List<Container> meant = meant(function, all, step);
+      found.addAll(meant.isEmpty() ? known(step.bytes()) : meant);
     }
     found.addAll(firstMembers(function, all));
     return found;
@@ -141,14 +139,14 @@ final class Containers {
 
   /** By the type of the variable that takes the pointer, or of what the function returns. */
   private static List<Container> meant(
-      Procedure function, List<Instruction> all, Instruction.PointerAdd add) {
-    Set<Integer> holders = holders(all, add.dst().index());
+      Procedure function, List<Instruction> all, StepsBack.Step step) {
+    Set<Integer> holders = holders(all, step.pointer().index());
     Stream<CType> variables =
         function.variables().stream()
             .filter(v -> holders.contains(v.register()))
             .map(Procedure.LocalVariable::type);
     return Stream.concat(variables, Stream.of(function.declaration().result()))
-        .flatMap(type -> container(type, -add.offset()).stream())
+        .flatMap(type -> container(type, step.bytes()).stream())
         .toList();
   }
 

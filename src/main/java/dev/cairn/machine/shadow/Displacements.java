@@ -9,8 +9,14 @@ import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.run.StandIns;
 import dev.cairn.path.Unvaried;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +32,9 @@ final class Displacements {
   private final Map<MemObject, Expr> byObject = new HashMap<>();
   private final Map<Expr, Expr> originals = new HashMap<>();
 
+  /** What was added to addresses that could be null, too. */
+  private final Set<Expr> ways = new LinkedHashSet<>();
+
   private Displacements() {}
 
   static Displacements of(RunState rt) {
@@ -38,7 +47,9 @@ final class Displacements {
     Expr moved = byObject.computeIfAbsent(o, _ -> make(rt, o));
     Expr plain = term == null ? pool.constant(64, address) : term;
     Expr isNull = pool.binary(BinaryOp.EQ, plain, pool.constant(64, 0));
-    Expr shown = pool.binary(BinaryOp.ADD, plain, pool.ite(isNull, pool.constant(64, 0), moved));
+    Expr way = pool.ite(isNull, pool.constant(64, 0), moved);
+    Expr shown = pool.binary(BinaryOp.ADD, plain, way);
+    ways.add(way);
     originals.put(shown, plain);
     return shown;
   }
@@ -77,7 +88,7 @@ final class Displacements {
   @Nullable Expr hidden(RunState rt, Expr number) {
     Expr plain = originals.get(number);
     if (plain == null && StandIns.of(rt).isIn(number)) {
-      plain = number;
+      plain = withoutWays(rt.pool(), number);
       for (Expr moved : byObject.values()) {
         Expr without = rt.pool().binary(BinaryOp.SUB, plain, moved);
         plain = StandIns.of(rt).meet(without, moved) ? plain : without;
@@ -88,5 +99,23 @@ final class Displacements {
       StandIns.of(rt).use(rt, address, rt::location);
     }
     return address instanceof Expr.Const ? null : address;
+  }
+
+  /** A sum without the addends that were added to show an address. */
+  private Expr withoutWays(ExprPool pool, Expr number) {
+    Deque<Expr> open = new ArrayDeque<>(List.of(number));
+    List<Expr> kept = new ArrayList<>();
+    while (!open.isEmpty()) {
+      Expr e = open.pop();
+      if (e instanceof Expr.Binary sum && sum.op() == BinaryOp.ADD) {
+        open.push(sum.right());
+        open.push(sum.left());
+      } else if (!ways.contains(e)) {
+        kept.add(e);
+      }
+    }
+    return kept.stream()
+        .reduce((a, b) -> pool.binary(BinaryOp.ADD, a, b))
+        .orElseGet(() -> pool.constant(64, 0));
   }
 }
