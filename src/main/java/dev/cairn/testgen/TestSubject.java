@@ -25,6 +25,7 @@ import java.util.TreeMap;
  * @param undefinedGlobals variables that are declared but not defined, with their sizes
  * @param oracle what the contract promises
  * @param isObserved the tests compare with what was observed even where there is a contract
+ * @param names how the source calls values
  */
 public record TestSubject(
     String function,
@@ -36,7 +37,8 @@ public record TestSubject(
     boolean asksForValues,
     Map<String, Long> undefinedGlobals,
     Oracle oracle,
-    boolean isObserved) {
+    boolean isObserved,
+    SourceNames names) {
   /** How names of their functions begin; the first is what crest.h makes of its macros. */
   private static final List<String> HARNESSES =
       List.of(HarnessFunctions.MAKE_SCALAR, "klee_", "__VERIFIER_", "__CPROVER_", "nondet_");
@@ -65,7 +67,8 @@ public record TestSubject(
         asksForValues,
         undefinedGlobals,
         Oracle.NONE,
-        true);
+        true,
+        SourceNames.NONE);
   }
 
   /** The same function with a contract to check. */
@@ -80,7 +83,24 @@ public record TestSubject(
         asksForValues,
         undefinedGlobals,
         contract,
-        isRegression);
+        isRegression,
+        names);
+  }
+
+  /** The same function, whose values have these names in the source. */
+  public TestSubject named(SourceNames known) {
+    return new TestSubject(
+        function,
+        declaration,
+        model,
+        unit,
+        source,
+        definesMain,
+        asksForValues,
+        undefinedGlobals,
+        oracle,
+        isObserved,
+        known);
   }
 
   /** Its contract as C. */
@@ -103,14 +123,15 @@ public record TestSubject(
       }
     }
     return new TestSubject(
-        SymbolName.inSource(function.name()),
-        function.declaration(),
-        model,
-        RelativePaths.from(tests, source),
-        source,
-        program.functions().containsKey("main"),
-        asksForValues(program),
-        undefined);
+            SymbolName.inSource(function.name()),
+            function.declaration(),
+            model,
+            RelativePaths.from(tests, source),
+            source,
+            program.functions().containsKey("main"),
+            asksForValues(program),
+            undefined)
+        .named(SourceNamesReader.of(program, function));
   }
 
   /** A program that asks for its inputs itself, from its main. */

@@ -64,7 +64,8 @@ final class Assignments {
       String path, String lvalue, CType type, int width, List<String> assignments) {
     input
         .bits(path)
-        .ifPresent(b -> assignments.add(lvalue + " = " + CLiteral.of(type, b, width) + ";"));
+        .ifPresent(
+            b -> assignments.add(lvalue + " = " + initialisers.scalar(path, type, b, width) + ";"));
   }
 
   private static boolean isConst(CType type) {

@@ -3,6 +3,7 @@ package dev.cairn.testgen.build;
 import dev.cairn.ir.CType;
 import dev.cairn.path.Run;
 import dev.cairn.testgen.Expectation;
+import dev.cairn.testgen.SourceNames;
 import dev.cairn.testgen.TestStub;
 import dev.cairn.testgen.VariableNames;
 import java.util.ArrayList;
@@ -71,7 +72,7 @@ final class HandedArguments {
         }
       }
     }
-    return Observed.expectations(all, names);
+    return Observed.expectations(all, names, SourceNames.NONE);
   }
 
   /** A text can be told only when the stub keeps texts. */

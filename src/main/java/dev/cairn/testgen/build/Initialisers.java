@@ -4,6 +4,7 @@ import dev.cairn.ir.CType;
 import dev.cairn.path.HeldMember;
 import dev.cairn.path.MemberChoice;
 import dev.cairn.testgen.CLiteral;
+import dev.cairn.testgen.SourceNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
@@ -16,8 +17,10 @@ final class Initialisers {
 
   private final RunInput input;
   private final InputPointers pointers;
+  private final SourceNames names;
 
-  Initialisers(RunInput input, InputPointers pointers) {
+  Initialisers(RunInput input, InputPointers pointers, SourceNames names) {
+    this.names = names;
     this.input = input;
     this.pointers = pointers;
   }
@@ -30,10 +33,15 @@ final class Initialisers {
       case CType.Pointer p -> pointers.expression(path, p);
       case CType.Enumeration e -> enumeration(e, type, input.bits(path).orElse(0));
       case CType.Integer _, CType.Floating _ ->
-          CLiteral.of(type, input.bits(path).orElse(0), CLiteral.width(type));
+          scalar(path, type, input.bits(path).orElse(0), CLiteral.width(type));
       case CType.Complex c -> complex(path, c);
       case CType.Void _, CType.Callable _, CType.Typedef _, CType.Qualified _ -> "0";
     };
+  }
+
+  /** As the source calls it, if it does. */
+  String scalar(String path, CType type, long bits, int width) {
+    return names.of(path, type, bits, width).orElseGet(() -> CLiteral.of(type, bits, width));
   }
 
   /** By its name; where it has none and the type no sign, -1 reads better than what it becomes. */
@@ -116,7 +124,7 @@ final class Initialisers {
   private String memberValue(String path, CType.Member member) {
     CType type = member.type().type();
     return member.isBitField()
-        ? CLiteral.of(type, input.bits(path).orElse(0), member.bitSize())
+        ? scalar(path, type, input.bits(path).orElse(0), member.bitSize())
         : of(path, type);
   }
 

@@ -4,6 +4,7 @@ import dev.cairn.ir.CType;
 import dev.cairn.path.Run;
 import dev.cairn.testgen.CLiteral;
 import dev.cairn.testgen.Expectation;
+import dev.cairn.testgen.SourceNames;
 import dev.cairn.testgen.VariableNames;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +17,8 @@ final class Observed {
 
   private Observed() {}
 
-  static List<Expectation> expectations(List<Run.Observation> observations, VariableNames names) {
+  static List<Expectation> expectations(
+      List<Run.Observation> observations, VariableNames names, SourceNames source) {
     List<Expectation> all = new ArrayList<>();
     for (int i = 0; i < observations.size(); ) {
       int end = rowEnd(observations, i);
@@ -24,11 +26,21 @@ final class Observed {
       if (isBetterAsText(row)) {
         all.add(text(row, names));
       } else {
-        row.forEach(o -> expectation(o, names).ifPresent(all::add));
+        row.forEach(o -> expectation(o, names).map(e -> named(e, o, source)).ifPresent(all::add));
       }
       i = end;
     }
     return all;
+  }
+
+  /** The value as the source calls it, if it does. */
+  private static Expectation named(Expectation expected, Run.Observation o, SourceNames source) {
+    return expected instanceof Expectation.Equal(var lvalue, var kind, _)
+        ? source
+            .of(o.lvalue(), o.type(), o.bits(), CLiteral.width(o.type()))
+            .<Expectation>map(name -> new Expectation.Equal(lvalue, kind, name))
+            .orElse(expected)
+        : expected;
   }
 
   private static Optional<Expectation> expectation(Run.Observation o, VariableNames names) {

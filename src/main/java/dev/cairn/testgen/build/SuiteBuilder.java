@@ -152,7 +152,7 @@ public final class SuiteBuilder {
               .filter(o -> !(o.target().orElse(null) instanceof Run.Ended))
               .filter(cells::isChecked)
               .toList();
-      all.addAll(Observed.expectations(known, names));
+      all.addAll(Observed.expectations(known, names, subject.names()));
       all.addAll(TestFiles.expectations(run, input, names));
     }
     all.addAll(isReturned ? stubs.counts(run) : List.of());

@@ -37,7 +37,7 @@ final class TestObjects implements InputPointers {
     this.input = input;
     this.subject = subject;
     this.names = names;
-    initialisers = new Initialisers(input, this);
+    initialisers = new Initialisers(input, this, subject.names());
     assignments = new Assignments(input, this, initialisers);
     declarations =
         new ObjectDeclarations(
