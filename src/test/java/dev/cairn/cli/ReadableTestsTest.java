@@ -27,6 +27,25 @@ class ReadableTestsTest {
   }
 
   @Test
+  void aLockThatIsFreeIsNotSpelledOut() throws IOException {
+    String suite =
+        generated(
+            "f",
+            """
+            #include <pthread.h>
+            struct box { pthread_mutex_t lock; int n; };
+            int f(struct box *b) {
+              pthread_mutex_lock(&b->lock);
+              int n = b->n == 3 ? 1 : 2;
+              pthread_mutex_unlock(&b->lock);
+              return n;
+            }
+            """);
+
+    assertThat(suite).contains("struct box b = {.n = 3};").doesNotContain("__data");
+  }
+
+  @Test
   void textsAreStringsAndNothingIsListedThatCFillsIn() throws IOException {
     String tests =
         generated(

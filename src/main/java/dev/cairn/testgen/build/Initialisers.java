@@ -108,9 +108,20 @@ final class Initialisers {
   private List<String> named(String path, CType.Member member) {
     String at = Members.path(path, member);
     if (!member.name().isEmpty()) {
-      return List.of("." + member.name() + " = " + memberValue(at, member));
+      String value = memberValue(at, member);
+      return isOfTheSystem(member) && isZero(value)
+          ? List.of()
+          : List.of("." + member.name() + " = " + value);
     }
     return member.type().type().resolved() instanceof CType.Composite c ? items(at, c) : List.of();
+  }
+
+  /** A member that only the system's headers may name, or of a type with no others: a lock. */
+  private static boolean isOfTheSystem(CType.Member member) {
+    return member.name().startsWith("__")
+        || (member.type().type().resolved() instanceof CType.Composite c
+            && !c.members().isEmpty()
+            && c.members().stream().allMatch(m -> m.name().startsWith("__")));
   }
 
   /** Does the run say that the union is that number, or a struct with it. */
