@@ -27,6 +27,23 @@ class ReadableTestsTest {
   }
 
   @Test
+  void manyZerosAtTheEndAreLeftOut() throws IOException {
+    String suite =
+        generated(
+            "f",
+            """
+            struct heap { int used[100]; int n; };
+            int f(const struct heap *h) {
+              int sum = 0;
+              for (int i = 0; i < 100; i++) sum += h->used[i] != 0;
+              return h->n == 7 ? sum : -1;
+            }
+            """);
+
+    assertThat(suite).contains(".used = {-1}").doesNotContain("0, 0, 0, 0");
+  }
+
+  @Test
   void aLockThatIsFreeIsNotSpelledOut() throws IOException {
     String suite =
         generated(

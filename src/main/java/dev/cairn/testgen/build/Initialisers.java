@@ -15,6 +15,9 @@ import java.util.stream.LongStream;
 final class Initialisers {
   private static final int SPARSE_FROM = 32;
 
+  /** So many zeros at the end are listed one by one. */
+  private static final int MOST_ZEROS = 8;
+
   private final RunInput input;
   private final InputPointers pointers;
   private final SourceNames names;
@@ -151,7 +154,8 @@ final class Initialisers {
     long listed = CStrings.listed(input, path, element, length);
     SortedSet<Long> read = input.elements(path).headSet(listed);
     if (length < SPARSE_FROM || read.size() * 4L >= length) {
-      return dense(path, element, listed);
+      long said = listed(path, element, length);
+      return said == 0 ? "{0}" : dense(path, element, said);
     }
     List<String> said =
         read.stream()
@@ -172,6 +176,19 @@ final class Initialisers {
         .collect(Collectors.joining(", ", "{", "}"));
   }
 
+  /** How many elements are listed: C fills in the zeros behind them, where these are many. */
+  private long listed(String path, CType element, long length) {
+    long listed = CStrings.listed(input, path, element, length);
+    CType type = element.resolved();
+    long said = listed;
+    while (said > 0
+        && (type instanceof CType.Integer || type instanceof CType.Floating)
+        && input.bits(path + "[" + (said - 1) + "]").orElse(0) == 0) {
+      said--;
+    }
+    return listed - said > MOST_ZEROS ? said : listed;
+  }
+
   /** Where a struct begins with another, an element of an array is {0} only with its braces. */
   private static String zero(CType type) {
     if (type.resolved() instanceof CType.Composite c && !c.members().isEmpty()) {
@@ -190,7 +207,7 @@ final class Initialisers {
     return value.startsWith("{")
         ? !value.startsWith("{0}")
             && !value.startsWith("{[")
-            && CStrings.listed(input, path, element, length) == length
+            && listed(path, element, length) == length
         : CStrings.end(input, path, length) == length - 1;
   }
 }
