@@ -1,6 +1,7 @@
 package dev.cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -199,6 +200,22 @@ class ProgramSystemTest {
 
     assertThat(cli.out()).contains("4/4").contains("complete");
     assertThat(statuses()).contains("0", "3");
+  }
+
+  @Test
+  void ctestRunsTheTestsOfAProgramFromAnyFolder() throws Exception {
+    assumeTrue(run("sh", "-c", "command -v ctest").contains("/"), "ctest is not installed");
+    generate("int main(int n, char **v) { return n > 1 && v[1][0] == 'x'; }", "--argv", "1x1");
+    run("cc", "-w", folder + "/prog.c", "-o", folder + "/prog");
+
+    String told =
+        run(
+            "sh",
+            "-c",
+            "cd '%s' && mv out/main/tests 'a b' && CAIRN_PROGRAM=$PWD/prog ctest --test-dir 'a b'"
+                .formatted(folder));
+
+    assertThat(told).contains("100% tests passed, 0 tests failed out of 3");
   }
 
   private Cli generate(String c, String... options) throws IOException {
