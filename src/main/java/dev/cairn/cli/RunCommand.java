@@ -2,9 +2,12 @@ package dev.cairn.cli;
 
 import dev.cairn.cli.option.CheckOptions;
 import dev.cairn.cli.option.Durations;
+import dev.cairn.cli.option.RunOptions;
 import dev.cairn.cli.terminal.DefectText;
+import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.Environment;
+import dev.cairn.generate.build.ProjectBuild;
 import dev.cairn.generate.job.ConcreteRun;
 import dev.cairn.machine.run.Console;
 import dev.cairn.path.Check;
@@ -25,6 +28,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -35,7 +39,10 @@ import picocli.CommandLine.Parameters;
     usageHelpAutoWidth = true,
     sortOptions = false,
     synopsisHeading = "Usage: ",
-    customSynopsis = "cairn run FILE.c... [options] [-- ARG...]",
+    customSynopsis = {
+      "cairn run FILE.c... [options] [-- ARG...]",
+      "       cairn run --program NAME [options] [-- ARG...]"
+    },
     description = {
       "Runs a program once on the machine.",
       "Its output, input and exit status pass through, 128 + n when signal n ends it (abort: 134);"
@@ -52,9 +59,11 @@ final class RunCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "FILE.c",
-      arity = "1..*",
+      arity = "0..*",
       description = "C files; the program's arguments follow after --")
   private List<Path> files = new ArrayList<>();
+
+  @Mixin private RunOptions options = new RunOptions();
 
   @Option(
       names = {"-X", "--clang"},
@@ -101,15 +110,26 @@ final class RunCommand implements Callable<Integer> {
     var environment =
         new Environment(
             CacheLocation.standard(), System.getenv().getOrDefault("PATH", "/usr/bin:/bin"));
+    ProjectBuild build = built();
+    List<String> argv = new ArrayList<>(List.of(options.name(build.files())));
+    argv.addAll(main.programArguments());
     ConcreteRun.Outcome outcome =
-        new ConcreteRun(environment, clangOptions)
-            .run(
-                files,
-                main.programArguments(),
-                streams,
-                new ConcreteRun.Conditions(
-                    maxSteps, maxTime, CheckOptions.with(CheckSet.of(Check.ALWAYS), checks)));
+        new ConcreteRun(environment, clangOptions, build.options())
+            .run(build.files(), argv, streams, conditions());
     return flushed(streams) && !outcome.isUnread() ? status(outcome) : NO_READER;
+  }
+
+  private ProjectBuild built() {
+    ProjectBuild build =
+        options.build(files, all -> FrontEnd.open(CacheLocation.standard()).known(all));
+    PrintWriter err = Objects.requireNonNull(spec).commandLine().getErr();
+    build.notes().forEach(note -> err.println("note: " + note));
+    return build;
+  }
+
+  private ConcreteRun.Conditions conditions() {
+    return new ConcreteRun.Conditions(
+        maxSteps, maxTime, CheckOptions.with(CheckSet.of(Check.ALWAYS), checks), options.world());
   }
 
   private static boolean flushed(Console.Streams streams) {

@@ -30,6 +30,7 @@ final class ProgramRunner {
   private final ProgramTables program;
   private final RunState rt;
   private List<byte[]> arguments = List.of("program".getBytes(StandardCharsets.US_ASCII));
+  private boolean isGiven;
   private long result;
 
   ProgramRunner(ProgramTables program, RunState rt) {
@@ -115,16 +116,18 @@ final class ProgramRunner {
             .anyMatch(o -> o instanceof Operand.Register r && r.index() < parameters);
   }
 
-  /** What main gets as argv, the program's name first. */
+  /** What main gets as argv, the program's name first, whatever the world says. */
   void setArguments(List<byte[]> given) {
     arguments = List.copyOf(given);
+    isGiven = true;
   }
 
   /** {@code argc}, {@code argv} with a null pointer at its end, {@code envp}. */
   private long[] mainArguments(Procedure main) {
     var line = new CommandLine(rt, main.location());
     int size = program.program().pointerBits() / 8;
-    List<Long> all = rt.model().world().map(line::arguments).orElseGet(() -> given(line));
+    List<Long> all =
+        rt.model().world().filter(_ -> !isGiven).map(line::arguments).orElseGet(() -> given(line));
     return new long[] {all.size(), line.vector("argv", all, size), environment(line, size)};
   }
 

@@ -26,6 +26,11 @@ public record Cli(int status, String out, String err) {
     Path file = Files.writeString(folder.resolve("prog.c"), c);
     List<String> args = new ArrayList<>(List.of("run", file.toString()));
     args.addAll(List.of(more));
+    return running(input, args.toArray(String[]::new));
+  }
+
+  /** A command that runs a program with this input. */
+  static Cli running(String input, String... args) {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
     var in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
@@ -34,7 +39,7 @@ public record Cli(int status, String out, String err) {
             new Console.Streams(in, out, err),
             new PrintWriter(out, true, StandardCharsets.UTF_8),
             new PrintWriter(err, true, StandardCharsets.UTF_8),
-            args.toArray(String[]::new));
+            args);
     return new Cli(
         status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

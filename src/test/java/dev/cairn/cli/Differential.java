@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * Runs one program natively and on the machine. What it printed and how it ended come back as one
@@ -79,7 +80,7 @@ final class Differential {
       ConcreteRun.Outcome outcome =
           machine.run(
               sources,
-              arguments,
+              Stream.concat(Stream.of("program"), arguments.stream()).toList(),
               new Console.Streams(in, out, new ByteArrayOutputStream()),
               budget);
       String end =

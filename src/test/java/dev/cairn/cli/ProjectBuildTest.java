@@ -151,6 +151,80 @@ class ProjectBuildTest {
     assertThat(Files.readString(folder.resolve("out/main/tests/replay.json"))).contains("help.c");
   }
 
+  /** {@code cc -c a.c b.c}, as short makefiles do, and a list of objects in a file that is gone. */
+  @Test
+  void severalFilesOfOneCallAndResponseFilesAreRemembered() throws Exception {
+    write("src/one.c", "int one(int x) { return x == 2 ? 1 : 0; }\n");
+    write(
+        "src/main.c",
+        "int one(int); int main(int n, char **v) { (void)v; return n > LIMIT ? 9 : one(n); }\n");
+    write("objects.rsp", "src/main.o src/one.o\n");
+    write("options.rsp", "-DLIMIT=3\n");
+    cc("src", "@../options.rsp", "-c", "main.c", "one.c");
+    cc(".", "@objects.rsp", "-o", "prog");
+    Files.delete(folder.resolve("objects.rsp"));
+    Files.delete(folder.resolve("options.rsp"));
+
+    Cli cli = generate("--program", file("prog"), "--argv", "4x1");
+
+    assertThat(cli.err()).doesNotContain("not compiled by cairn-cc");
+    assertThat(cli.out()).containsPattern("main +\\d+ +4/4 .*complete");
+  }
+
+  /** Libtool links into a folder of its own and leaves a script; a moved program is not known. */
+  @Test
+  void aProgramGoesByTheNameOfItsScriptAndByNoOther() throws Exception {
+    write("src/main.c", "#include <stdio.h>\nint main(void) { puts(\"yes\"); return 0; }\n");
+    Files.createDirectories(folder.resolve("src/.libs"));
+    cc("src", "main.c", "-o", ".libs/prog");
+    write("src/prog", "#!/bin/sh\n");
+
+    Cli script = Cli.running("", "run", "--program", file("src/prog"));
+    Cli other = Cli.running("", "run", "--program", file("bin/other"), "-p", folder.toString());
+
+    assertThat(script.out()).isEqualTo("yes\n");
+    assertThat(other.status()).isEqualTo(2);
+    assertThat(other.err()).contains("name it as it was linked; known are", ".libs/prog");
+  }
+
+  @Test
+  void aProgramOfABuildRunsOnTheMachine() throws Exception {
+    write("src/say.c", "#include <stdio.h>\nvoid say(const char *s) { puts(s); }\n");
+    write(
+        "src/main.c",
+        """
+        #include <stdio.h>
+        #include <stdlib.h>
+        void say(const char *);
+        int main(int n, char **v) {
+          char line[9];
+          FILE *file = fopen(v[1], "r");
+          if (file == NULL || fgets(line, sizeof line, file) == NULL) return 1;
+          say(v[0]), say(line), say(getenv("MODE"));
+          return n;
+        }
+        """);
+    write("data", "text");
+    cc("src", "-c", "main.c", "say.c");
+    cc(".", "src/main.o", "src/say.o", "-o", "prog");
+
+    Cli cli =
+        Cli.running(
+            "",
+            "run",
+            "--program",
+            file("prog"),
+            "--file",
+            file("data") + ":x",
+            "--env",
+            "MODE=fast",
+            "--",
+            "x");
+
+    assertThat(cli.out()).isEqualTo("prog\ntext\nfast\n");
+    assertThat(cli.status()).isEqualTo(2);
+  }
+
   @Test
   void whatConfigureAsksIsAskedWhereTheBuildBegins() throws Exception {
     write("conftest.c", "int main(void) { return 0; }\n");

@@ -9,17 +9,13 @@ import dev.cairn.input.ProgramWorld.Connections;
 import dev.cairn.input.ProgramWorld.Setting;
 import dev.cairn.input.ProgramWorld.Surroundings;
 import dev.cairn.testgen.framework.Frameworks;
-import dev.cairn.user.NamedFile;
 import dev.cairn.user.UserError;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +36,7 @@ public final class ProgramOptions {
   private static final String UNNAMED = ".";
 
   private final List<Arguments> arguments = new ArrayList<>();
-  private final List<ProgramWorld.File> files = new ArrayList<>();
+  private final WorldFiles files = new WorldFiles();
   private final List<Setting> environment = new ArrayList<>();
   private @Nullable Integer input;
   private @Nullable Integer commands;
@@ -131,7 +127,7 @@ public final class ProgramOptions {
         throw new UserError(
             "--sym-file takes NAME:N, not '" + spec + "'", "for example --sym-file data.txt:20");
       }
-      add(new ProgramWorld.File.Open(m.group(1), number("--sym-file", m.group(2), 1 << 16)));
+      files.add(new ProgramWorld.File.Open(m.group(1), number("--sym-file", m.group(2), 1 << 16)));
     }
   }
 
@@ -147,7 +143,7 @@ public final class ProgramOptions {
       int count = number("--sym-files", all.get(i), MOST_FILES);
       int size = number("--sym-files", all.get(i + 1), 1 << 16);
       for (int k = 0; k < count; k++) {
-        add(new ProgramWorld.File.Open(String.valueOf((char) ('A' + k)), size));
+        files.add(new ProgramWorld.File.Open(String.valueOf((char) ('A' + k)), size));
       }
     }
   }
@@ -158,11 +154,7 @@ public final class ProgramOptions {
       description = "the program finds a copy of this file; repeatable")
   void file(@Nullable List<String> specs) {
     for (String spec : given("--file", specs)) {
-      int colon = spec.lastIndexOf(':');
-      Path host = Path.of(colon < 0 ? spec : spec.substring(0, colon));
-      String name = colon < 0 ? String.valueOf(host.getFileName()) : spec.substring(colon + 1);
-      byte[] content = NamedFile.bytes(host, "--file takes HOST or HOST:NAME");
-      add(new ProgramWorld.File.Given(name, new String(content, StandardCharsets.ISO_8859_1)));
+      files.copy(spec);
     }
   }
 
@@ -262,7 +254,7 @@ public final class ProgramOptions {
     String name = String.valueOf(named.getFileName()).replaceFirst("\\.c$", "");
     return Optional.of(
         new ProgramWorld(
-            name, arguments, Optional.ofNullable(input), files, environment, surroundings()));
+            name, arguments, Optional.ofNullable(input), files.all(), environment, surroundings()));
   }
 
   private Surroundings surroundings() {
@@ -338,22 +330,6 @@ public final class ProgramOptions {
           option + ": at least " + open.fewest() + " arguments are more than " + open.most());
     }
     arguments.add(open);
-  }
-
-  private void add(ProgramWorld.File file) {
-    Set<String> names = new HashSet<>();
-    files.forEach(f -> names.add(f.name()));
-    if (file.name().isEmpty() || file.name().contains("/") || file.name().startsWith(".")) {
-      throw new UserError(
-          "a file of the program is in the folder where it runs, and '"
-              + file.name()
-              + "' is no plain name",
-          "take a name without '/' that does not begin with '.'");
-    }
-    if (!names.add(file.name())) {
-      throw new UserError("there are two files '" + file.name() + "' for the program");
-    }
-    files.add(file);
   }
 
   private static int number(String option, String text, int most) {

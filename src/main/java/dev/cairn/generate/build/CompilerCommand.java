@@ -1,5 +1,6 @@
 package dev.cairn.generate.build;
 
+import dev.cairn.generate.unit.PathOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +61,12 @@ record CompilerCommand(
 
   /** {@code words}: those behind the compiler's name. */
   static CompilerCommand of(Path directory, List<String> words) {
-    return new Reader(directory).read(words);
+    return new Reader(directory).read(PathOptions.spelledOut(words, directory));
+  }
+
+  /** What it did with one of its sources. */
+  CompilerCommand of(Path source) {
+    return new CompilerCommand(directory, List.of(source), objects, options, libraries, output);
   }
 
   private static final class Reader {
@@ -110,7 +116,7 @@ record CompilerCommand(
         libraries.add(word);
       } else if (word.startsWith("-L")) {
         libraries.add("-L" + path(word.substring(2)));
-      } else if (word.startsWith("-") || word.startsWith("@")) {
+      } else if (word.startsWith("-")) {
         if (!DROPPED.contains(word) && DROPPED_STARTS.stream().noneMatch(word::startsWith)) {
           options.add(word);
         }

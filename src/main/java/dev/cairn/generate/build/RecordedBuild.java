@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 final class RecordedBuild {
   static final String FOLDER = ".cairn-build";
   private static final String COMMAND = ".command";
+  private static final int MOST_NAMED = 8;
   private static final Pattern MEMBER = Pattern.compile("^(\\S.*?\\.l?a)\\((.+?)\\).*$");
 
   private static final Pattern SHARED = Pattern.compile("^LOAD (\\S.*\\.so[.\\d]*)$");
@@ -54,18 +55,16 @@ final class RecordedBuild {
     String name = String.valueOf(file.getFileName());
     Path map = file.resolveSibling(name.replace(COMMAND, ".map"));
     boolean isLinked = Files.exists(map);
-    Path output =
-        command
-            .output()
-            .orElseGet(() -> isLinked ? home.resolve("a.out") : objectOf(command, home));
-    byOutput.put(output, new Call(command, map));
+    if (command.output().isPresent() || isLinked) {
+      Path output = command.output().orElseGet(() -> home.resolve("a.out"));
+      byOutput.put(output, new Call(command, map));
+    } else { // cc -c a.c b.c
+      command.sources().forEach(s -> byOutput.put(objectOf(s, home), new Call(command.of(s), map)));
+    }
   }
 
-  private static Path objectOf(CompilerCommand command, Path home) {
-    return command.sources().stream()
-        .findFirst()
-        .map(s -> home.resolve(String.valueOf(s.getFileName()).replaceFirst("\\.\\w$", ".o")))
-        .orElse(home);
+  private static Path objectOf(Path source, Path home) {
+    return home.resolve(String.valueOf(source.getFileName()).replaceFirst("\\.\\w$", ".o"));
   }
 
   /** The C files a program is linked of, with the call that compiled each, and its libraries. */
@@ -79,12 +78,7 @@ final class RecordedBuild {
   record Source(Path file, CompilerCommand command) {}
 
   Linked program(Path program) {
-    Call call = byOutput.get(program.toAbsolutePath().normalize());
-    if (call == null || !Files.exists(call.map)) {
-      throw new UserError(
-          "cairn-cc does not remember how '" + program + "' was linked",
-          "build it with CC=cairn-cc (make clean before, where it is built already)");
-    }
+    Call call = link(program);
     Map<Path, CompilerCommand> files = new LinkedHashMap<>();
     List<String> unknown = new ArrayList<>();
     call.command.sources().forEach(s -> files.put(s, call.command));
@@ -100,6 +94,35 @@ final class RecordedBuild {
     }
     sharedLibraries(call).forEach(library -> addLibrary(library, files, unknown));
     return new Linked(files, spare(call), call.command.libraries(), unknown);
+  }
+
+  /** Libtool makes a script of that name, and the program itself in a folder beside it. */
+  private Call link(Path program) {
+    Path made = program.toAbsolutePath().normalize();
+    Path byLibtool = made.resolveSibling(".libs").resolve(made.getFileName());
+    return Stream.of(made, real(made), byLibtool)
+        .flatMap(path -> Stream.ofNullable(byOutput.get(path)))
+        .filter(call -> Files.exists(call.map))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new UserError(
+                    "cairn-cc does not remember how '" + program + "' was linked", remedy()));
+  }
+
+  private String remedy() {
+    List<String> known =
+        byOutput.entrySet().stream()
+            .filter(made -> Files.exists(made.getValue().map))
+            .map(made -> made.getKey().toString())
+            .sorted()
+            .toList();
+    String more = known.size() > MOST_NAMED ? ", ..." : "";
+    return known.isEmpty()
+        ? "build it with CC=cairn-cc (make clean before, where it is built already)"
+        : "name it as it was linked; known are "
+            + String.join(", ", known.subList(0, Math.min(MOST_NAMED, known.size())))
+            + more;
   }
 
   /**

@@ -1,13 +1,18 @@
 package dev.cairn.generate.job;
 
 import dev.cairn.expr.Variables;
+import dev.cairn.frontend.FileBitcode;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.Source;
+import dev.cairn.frontend.clang.SourceOptions;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.unit.ConfinedFrontEnd;
+import dev.cairn.generate.unit.LinkedFiles;
 import dev.cairn.generate.unit.Unit;
+import dev.cairn.generate.unit.UnitCompilation;
 import dev.cairn.generate.unit.UnitFiles;
 import dev.cairn.input.InputModel;
+import dev.cairn.input.ProgramWorld;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.CompiledProgram;
 import dev.cairn.machine.Machine;
@@ -24,8 +29,8 @@ import dev.cairn.user.UserError;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -35,20 +40,28 @@ public final class ConcreteRun {
   private static final Limits BASIS = Limits.DEFAULT;
   private final FrontEnd frontEnd;
   private final LibraryProgram library;
-  private final List<String> clangOptions;
+  private final UnitCompilation options;
 
   public ConcreteRun(Environment environment, List<String> clangOptions) {
-    this.frontEnd = ConfinedFrontEnd.open(environment, SandboxMode.AUTO);
-    this.clangOptions = List.copyOf(clangOptions);
-    library =
-        new LibraryProgram(frontEnd, clangOptions.stream().filter(o -> o.equals("-m32")).toList());
+    this(environment, clangOptions, SourceOptions.NONE);
   }
 
-  /** What one run may use, and which errors are looked for. */
-  public record Conditions(long steps, Duration time, CheckSet checks) {
+  /** {@code own}: what a build says of single files. */
+  public ConcreteRun(Environment environment, List<String> clangOptions, SourceOptions own) {
+    this.frontEnd = ConfinedFrontEnd.open(environment, SandboxMode.AUTO);
+    options = new UnitCompilation(List.copyOf(clangOptions), own);
+    library = new LibraryProgram(frontEnd, options.ofLibrary());
+  }
+
+  /**
+   * What one run may use, which errors are looked for, and what the program finds beside its
+   * arguments and streams, if there is anything.
+   */
+  public record Conditions(
+      long steps, Duration time, CheckSet checks, Optional<ProgramWorld> world) {
     /** With the checks that cannot be switched off. */
     public Conditions(long steps, Duration time) {
-      this(steps, time, CheckSet.of(Check.ALWAYS));
+      this(steps, time, CheckSet.of(Check.ALWAYS), Optional.empty());
     }
   }
 
@@ -69,17 +82,11 @@ public final class ConcreteRun {
   /**
    * Compiles the files and runs their main.
    *
-   * @param arguments argv without the program's name, which is taken from the first file
+   * @param argv the program's name, and its arguments
    */
   public Outcome run(
-      List<Path> files, List<String> arguments, Console.Streams streams, Conditions conditions) {
-    List<Source> sources = files.stream().map(UnitFiles::checked).map(Source::file).toList();
-    Program program = library.link(frontEnd.compile(sources, clangOptions));
-    if (program.function(Unit.MAIN).isEmpty()) {
-      throw new UserError(
-          files.getFirst() + ": there is no main to run",
-          "name the file that defines main too, or test functions with 'cairn generate'");
-    }
+      List<Path> files, List<String> argv, Console.Streams streams, Conditions conditions) {
+    Program program = linked(files);
     var limits =
         new Limits(
             StepLimit.of(conditions.steps()),
@@ -92,15 +99,31 @@ public final class ConcreteRun {
     try (var machine =
         new Machine(
             new CompiledProgram(program, conditions.checks()),
-            InputModel.harness(),
+            InputModel.program(conditions.world()),
             Unit.MAIN,
             Unit.MAIN,
             limits,
             new Variables())) {
       machine.console().attach(streams);
-      Run run = timed(machine, argv(files.getFirst(), arguments), conditions.time());
+      Run run = timed(machine, bytes(argv), conditions.time());
       return new Outcome(run, status(run, machine), machine.console().isBroken());
     }
+  }
+
+  private Program linked(List<Path> files) {
+    var compiled = new FileBitcode();
+    List<Path> checked = files.stream().map(UnitFiles::checked).toList();
+    List<Source> sources =
+        new LinkedFiles(frontEnd, options, compiled)
+            .of(checked).stream().map(Source::file).toList();
+    Program program =
+        library.link(frontEnd.compile(sources, options.own(), options.common(), compiled));
+    if (program.function(Unit.MAIN).isEmpty()) {
+      throw new UserError(
+          files.getFirst() + ": there is no main to run",
+          "name the file that defines main too, or test functions with 'cairn generate'");
+    }
+    return program;
   }
 
   private static Run timed(Machine machine, List<byte[]> argv, Duration time) {
@@ -123,12 +146,8 @@ public final class ConcreteRun {
     };
   }
 
-  private static List<byte[]> argv(Path file, List<String> arguments) {
-    String name = file.getFileName().toString();
+  private static List<byte[]> bytes(List<String> argv) {
     Charset charset = Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
-    List<byte[]> argv = new ArrayList<>();
-    argv.add((name.endsWith(".c") ? name.substring(0, name.length() - 2) : name).getBytes(charset));
-    arguments.forEach(a -> argv.add(a.getBytes(charset)));
-    return argv;
+    return argv.stream().map(word -> word.getBytes(charset)).toList();
   }
 }

@@ -48,7 +48,7 @@ final class DrivenPrograms {
     this.program = program;
     this.files = files;
     this.oracleFile = oracleFile;
-    library = new LibraryProgram(frontEnd, modelOptions(options));
+    library = new LibraryProgram(frontEnd, options.ofLibrary());
   }
 
   /**
@@ -60,7 +60,7 @@ final class DrivenPrograms {
 
   /** Does the library have a function of that name. */
   static boolean isOfLibrary(FrontEnd frontEnd, UnitCompilation options, String name) {
-    return new LibraryProgram(frontEnd, modelOptions(options)).has(name);
+    return new LibraryProgram(frontEnd, options.ofLibrary()).has(name);
   }
 
   /** The unit with its own main, and the library; with checks in its functions where it has any. */
@@ -202,14 +202,6 @@ final class DrivenPrograms {
 
   private Program compile(List<Source> sources) {
     return frontEnd.compile(sources, options.own(), options.common(), compiled);
-  }
-
-  /** Those that the library has to be compiled with, too. */
-  private static List<String> modelOptions(UnitCompilation options) {
-    boolean isNarrow =
-        options.common().contains("-m32")
-            || options.own().own().values().stream().anyMatch(own -> own.contains("-m32"));
-    return isNarrow ? List.of("-m32") : List.of();
   }
 
   /**

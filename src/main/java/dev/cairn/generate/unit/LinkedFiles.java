@@ -15,9 +15,9 @@ import java.util.stream.Stream;
  * Which files a program consists of. Each is compiled once and looked at for its symbols, however
  * many steps it takes from one to the next; {@code compiled} keeps what the compiler made.
  */
-record LinkedFiles(FrontEnd frontEnd, UnitCompilation options, FileBitcode compiled) {
+public record LinkedFiles(FrontEnd frontEnd, UnitCompilation options, FileBitcode compiled) {
   /** The files, and of the spare ones those that define what is missing, as a linker takes them. */
-  List<Path> of(List<Path> named) {
+  public List<Path> of(List<Path> named) {
     List<Path> files = new ArrayList<>(named);
     var symbols = new MissingSymbols();
     List<Path> further = options.own().spare().isEmpty() ? List.of() : named;

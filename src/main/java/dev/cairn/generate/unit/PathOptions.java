@@ -59,7 +59,7 @@ public final class PathOptions {
   /** {@code options} as given in the folder {@code home}. */
   public static List<String> absolute(List<String> options, Path home) {
     var all = new PathOptions(home);
-    all.add(options, 0);
+    all.add(spelledOut(options, home));
     return List.copyOf(all.absolute);
   }
 
@@ -87,13 +87,28 @@ public final class PathOptions {
         .orElse("");
   }
 
-  private void add(List<String> options, int depth) {
+  /** {@code words} with what is in response files in their places. */
+  public static List<String> spelledOut(List<String> words, Path home) {
+    List<String> all = new ArrayList<>();
+    spellOut(words, home, 0, all);
+    return List.copyOf(all);
+  }
+
+  private static void spellOut(List<String> words, Path home, int depth, List<String> all) {
+    for (String word : words) {
+      Optional<List<String>> inFile = depth < DEEPEST ? responses(word, home) : Optional.empty();
+      if (inFile.isPresent()) {
+        spellOut(inFile.get(), home, depth + 1, all);
+      } else {
+        all.add(word);
+      }
+    }
+  }
+
+  private void add(List<String> options) {
     for (int i = 0; i < options.size(); i++) {
       String option = shortened(options.get(i));
-      Optional<List<String>> inFile = depth < DEEPEST ? responses(option) : Optional.empty();
-      if (inFile.isPresent()) {
-        add(inFile.get(), depth + 1);
-      } else if (takesNext(option) && i + 1 < options.size()) {
+      if (takesNext(option) && i + 1 < options.size()) {
         absolute.add(option);
         absolute.add(resolved(option, options.get(++i)));
       } else {
@@ -133,7 +148,7 @@ public final class PathOptions {
   }
 
   /** The words of {@code @file}; none when it is no such option or there is no such file. */
-  private Optional<List<String>> responses(String option) {
+  private static Optional<List<String>> responses(String option, Path home) {
     if (!option.startsWith("@")) {
       return Optional.empty();
     }
