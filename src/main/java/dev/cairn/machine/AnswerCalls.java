@@ -39,7 +39,7 @@ final class AnswerCalls {
           read pread pread64 write pwrite pwrite64 lseek lseek64
           ftruncate ftruncate64 fsync fdatasync flock dup fcntl fcntl64 fchmod
           unlink rmdir remove rename mkdir symlink link readlink access chmod chdir
-          getcwd realpath poll select ioctl mmap mmap64
+          getcwd realpath poll ppoll select pselect ioctl mmap mmap64
           fork vfork _Fork wait waitpid wait3 wait4 execv execvp execve execvpe execl execlp execle
           system popen pclose kill setuid setgid seteuid setegid setreuid setregid setresuid
           setresgid setgroups initgroups setsid setpgid setpgrp setpriority

@@ -9,6 +9,9 @@ void __cairn_maps(void *block, size_t n);
 int __cairn_unmap(void *block, size_t n);
 
 #define MAP_FAILED ((void *)-1)
+#define MAP_SHARED 1
+#define MAP_PRIVATE 2
+#define PROT_WRITE 2
 #define MAP_FIXED 0x10
 #define MAP_ANONYMOUS 0x20
 #define PAGE ((size_t)4096)
@@ -22,17 +25,24 @@ static void *cairn_pages(size_t n) {
   return memset(__cairn_hidden_block(size), 0, size);
 }
 
-static void *cairn_map(size_t n, int flags) {
-  if (n == 0) {
+int __cairn_can_map(int fd, size_t n, int is_written, long at);
+void __cairn_map_file(int fd, void *block, size_t n, int is_written, long at);
+void __cairn_unmap_file(void *block);
+
+/* Memory of the model itself, or a file of its: whole pages, with zeros behind the end of the file. */
+static void *cairn_map(size_t n, int protection, int flags, int fd, long offset) {
+  if ((flags & MAP_ANONYMOUS) != 0 && n != 0) return cairn_pages(n);
+  int is_written = (flags & MAP_SHARED) != 0 && (protection & PROT_WRITE) != 0;
+  __cairn_host_effect("mmap");
+  if ((flags & MAP_ANONYMOUS) != 0 || (flags & (MAP_SHARED | MAP_PRIVATE)) == 0) {
     errno = EINVAL;
     return MAP_FAILED;
   }
-  if (!(flags & MAP_ANONYMOUS)) {
-    errno = ENODEV;
-    __cairn_host_effect("mmap");
-    return MAP_FAILED;
-  }
-  return cairn_pages(n);
+  if (!__cairn_can_map(fd, n, is_written, offset)) return MAP_FAILED;
+  size_t size = (n + PAGE - 1) & ~(PAGE - 1);
+  void *block = cairn_pages(size);
+  __cairn_map_file(fd, block, size, is_written, offset);
+  return block;
 }
 
 /* The memory ends with a page, the file need not. One whose size is an input is mapped into one page. */
@@ -62,16 +72,19 @@ long __cairn_ask_mmap64(void *wanted, size_t n, int protection, int flags, int f
   IS_ANSWERED(!__cairn_is_input(flags) && !(flags & MAP_FIXED) && ((flags & MAP_ANONYMOUS) || !__cairn_is_own(fd)))
 
 void *mmap(void *wanted, size_t n, int protection, int flags, int fd, long offset) {
-  if (!IS_MAP_ANSWERED(flags, fd)) return cairn_map(n, flags);
+  if (!IS_MAP_ANSWERED(flags, fd)) return cairn_map(n, protection, flags, fd, offset);
   return cairn_answered_map(__cairn_ask_mmap(wanted, n, protection, flags, fd, offset), n, flags, fd);
 }
 
 void *mmap64(void *wanted, size_t n, int protection, int flags, int fd, long offset) {
-  if (!IS_MAP_ANSWERED(flags, fd)) return cairn_map(n, flags);
+  if (!IS_MAP_ANSWERED(flags, fd)) return cairn_map(n, protection, flags, fd, offset);
   return cairn_answered_map(__cairn_ask_mmap64(wanted, n, protection, flags, fd, offset), n, flags, fd);
 }
 
-int munmap(void *block, size_t n) { return __cairn_unmap(block, (n + PAGE - 1) & ~(PAGE - 1)); }
+int munmap(void *block, size_t n) {
+  __cairn_unmap_file(block);
+  return __cairn_unmap(block, (n + PAGE - 1) & ~(PAGE - 1));
+}
 
 /* What waits for descriptors of the model: files are ready at once, pipes when something is in them or nobody is left. */
 int __cairn_ready(int fd);
@@ -110,14 +123,34 @@ static int cairn_answered_poll(int answer, struct pollfd *all, unsigned long n, 
   return answer;
 }
 
-int poll(struct pollfd *all, unsigned long n, int timeout) {
-  if (IS_ANSWERED(!__cairn_is_input((long)n))) return cairn_answered_poll(__cairn_ask_poll(all, n, timeout), all, n, timeout);
+static int cairn_polled(struct pollfd *all, unsigned long n) {
   int ready = 0;
   for (unsigned long i = 0; i < n; i++) {
     all[i].happened = all[i].fd < 0 ? 0 : __cairn_ready(all[i].fd) & (all[i].events | POLL_ALWAYS);
     ready += all[i].happened != 0;
   }
   return ready;
+}
+
+int poll(struct pollfd *all, unsigned long n, int timeout) {
+  if (IS_ANSWERED(!__cairn_is_input((long)n))) return cairn_answered_poll(__cairn_ask_poll(all, n, timeout), all, n, timeout);
+  return cairn_polled(all, n);
+}
+
+/* With other signals blocked, of which one that waits already is an answer of its own. */
+int __cairn_lets_in(const void *blocked);
+int __cairn_ask_ppoll(struct pollfd *all, unsigned long n, const long *timeout, const void *blocked);
+
+static int cairn_interrupted(void) {
+  errno = EINTR;
+  return -1;
+}
+
+int ppoll(struct pollfd *all, unsigned long n, const long *timeout, const void *blocked) {
+  if (IS_ANSWERED(!__cairn_is_input((long)n))) {
+    return cairn_answered_poll(__cairn_ask_ppoll(all, n, timeout, blocked), all, n, timeout == NULL ? -1 : 0);
+  }
+  return __cairn_lets_in(blocked) ? cairn_interrupted() : cairn_polled(all, n);
 }
 
 #define SET_BITS (8 * (int)sizeof(long))
@@ -140,7 +173,8 @@ static int cairn_selected(int parameter, cairn_set *set) {
   return count;
 }
 
-static int cairn_answered_select(int answer, cairn_set *reads, cairn_set *writes, cairn_set *others, long *timeout) {
+/* `ends`: whether the time it waits does. */
+static int cairn_answered_select(int answer, cairn_set *reads, cairn_set *writes, cairn_set *others, int ends) {
   __cairn_legal((answer == -1) | (answer >= 0));
   if (answer == -1) {
     cairn_answered_no();
@@ -150,8 +184,7 @@ static int cairn_answered_select(int answer, cairn_set *reads, cairn_set *writes
   count += cairn_selected(2, writes);
   count += cairn_selected(3, others);
   __cairn_legal(answer == count);
-  __cairn_legal((timeout != NULL) | (answer != 0));
-  if (timeout != NULL) __cairn_may_differ(timeout, 2 * sizeof *timeout, "what select leaves of the time");
+  __cairn_legal((ends != 0) | (answer != 0));
   return answer;
 }
 
@@ -164,12 +197,8 @@ static int cairn_keep(cairn_set *set, int fd, int is_ready) {
   return is_ready != 0;
 }
 
-int select(int n, cairn_set *reads, cairn_set *writes, cairn_set *others, long *timeout) {
-  if (__cairn_world_varies()) {
-    return cairn_answered_select(__cairn_ask_select(n, reads, writes, others, timeout), reads, writes, others, timeout);
-  }
+static int cairn_chosen(int n, cairn_set *reads, cairn_set *writes, cairn_set *others) {
   int ready = 0;
-  __cairn_asked();
   for (int i = 0; i < n; i++) {
     if (!(cairn_has(reads, i) | cairn_has(writes, i) | cairn_has(others, i))) continue;
     int now = __cairn_ready(i);
@@ -180,6 +209,26 @@ int select(int n, cairn_set *reads, cairn_set *writes, cairn_set *others, long *
     ready += cairn_keep(reads, i, now & (IS_READ | 8 | 16)) + cairn_keep(writes, i, now & (IS_WRITTEN | 8)) + cairn_keep(others, i, 0);
   }
   return ready;
+}
+
+int select(int n, cairn_set *reads, cairn_set *writes, cairn_set *others, long *timeout) {
+  if (__cairn_world_varies()) {
+    int answer = cairn_answered_select(__cairn_ask_select(n, reads, writes, others, timeout), reads, writes, others, timeout != NULL);
+    if (answer != -1 && timeout != NULL) __cairn_may_differ(timeout, 2 * sizeof *timeout, "what select leaves of the time");
+    return answer;
+  }
+  __cairn_asked();
+  return cairn_chosen(n, reads, writes, others);
+}
+
+int __cairn_ask_pselect(int n, cairn_set *reads, cairn_set *writes, cairn_set *others, const long *timeout, const void *blocked);
+
+int pselect(int n, cairn_set *reads, cairn_set *writes, cairn_set *others, const long *timeout, const void *blocked) {
+  if (__cairn_world_varies()) {
+    return cairn_answered_select(__cairn_ask_pselect(n, reads, writes, others, timeout, blocked), reads, writes, others, timeout != NULL);
+  }
+  __cairn_asked();
+  return __cairn_lets_in(blocked) ? cairn_interrupted() : cairn_chosen(n, reads, writes, others);
 }
 
 /* How a request says what it does: old ones by their numbers, others by what is in them. */

@@ -20,6 +20,7 @@
 #define MAX_NAME 255
 #define MAX_PATH 4096
 
+#define OWNER 1000 /* the user and the group of every file */
 #define S_IFMT 0170000
 #define S_IFREG 0100000
 #define S_IFDIR 0040000
@@ -46,6 +47,7 @@ struct cairn_node {
   int device, links, users, writers, readers;
   int is_cut_off; /* the other end of a socket left without reading everything */
   int standard; /* which standard stream, from 1 on */
+  int maps; /* how often it is in memory */
   int world; /* until somebody looks at it: the number of what is in it, from 1 on */
   long number, accessed, modified, changed;
   byte *data; /* of a link: its target; of a pipe: what waits from `head` on */
@@ -89,7 +91,10 @@ static struct cairn_node *cairn_new_node(unsigned mode, int device) {
   return node;
 }
 
-static void cairn_touch(struct cairn_node *node) { node->modified = node->changed = __cairn_now(0); }
+static void cairn_touch(struct cairn_node *node) {
+  node->modified = node->changed = __cairn_now(0);
+  if (node->maps != 0) __cairn_outside("a file is written while it is in memory");
+}
 
 static void cairn_link(struct cairn_node *folder, const char *name, struct cairn_node *node) {
   struct cairn_entry *entry = __cairn_hidden_block(sizeof *entry), **last = &folder->entries;
@@ -156,8 +161,33 @@ static void cairn_start(void) {
   }
 }
 
+/* A file in memory, from a place in it on. What is written to shared memory is in the file for whoever looks at that next. */
+struct cairn_map {
+  struct cairn_map *next;
+  struct cairn_node *node;
+  byte *block;
+  size_t n, at;
+  int is_written;
+};
+
+static struct cairn_map *cairn_maps;
+
+static size_t cairn_in_file(const struct cairn_map *map) {
+  size_t size = map->node->size;
+  if (map->at >= size) return 0;
+  return size - map->at < map->n ? size - map->at : map->n;
+}
+
+static void cairn_take_back(struct cairn_node *node) {
+  for (struct cairn_map *map = cairn_maps; map != NULL; map = map->next) {
+    size_t n = map->node == node && map->is_written ? cairn_in_file(map) : 0;
+    if (n != 0) memcpy(node->data + map->at, map->block, n);
+  }
+}
+
 /* The file with what is in it. */
 static struct cairn_node *cairn_loaded(struct cairn_node *node) {
+  if (node != NULL && node->maps != 0) cairn_take_back(node);
   if (node != NULL && node->world != 0) {
     int number = node->world - 1;
     node->world = 0;
@@ -175,6 +205,42 @@ static struct cairn_open_file *cairn_opened(int fd) {
   }
   cairn_loaded(cairn_open_files[fd]->node);
   return cairn_open_files[fd];
+}
+
+/* Whether so much of the file from `at` on can be in memory. */
+int __cairn_can_map(int fd, size_t n, int is_written, long at) {
+  struct cairn_open_file *f = at % 4096 == 0 ? cairn_opened(fd) : NULL;
+  int error = 0;
+  if (f == NULL) error = at % 4096 == 0 ? EBADF : EINVAL;
+  else if (n == 0 || at < 0) error = EINVAL;
+  else if ((f->flags & O_ACCMODE) == 1 || (is_written && (f->flags & O_ACCMODE) != 2)) error = EACCES;
+  else if ((f->node->mode & S_IFMT) != S_IFREG && f->node->device != ZERO_DEVICE) error = ENODEV;
+  if (error != 0) errno = error;
+  return error == 0;
+}
+
+/* That is in memory as `block` from now on. */
+void __cairn_map_file(int fd, void *block, size_t n, int is_written, long at) {
+  struct cairn_map *map = __cairn_hidden_block(sizeof *map), made = {cairn_maps, cairn_opened(fd)->node, block, n, (size_t)at, is_written};
+  *map = made;
+  cairn_maps = map;
+  map->node->users++;
+  map->node->maps++;
+  size_t there = cairn_in_file(map);
+  if (there != 0) memcpy(block, map->node->data + at, there);
+}
+
+/* No file is in that memory any more. */
+void __cairn_unmap_file(void *block) {
+  for (struct cairn_map **at = &cairn_maps; *at != NULL; at = &(*at)->next) {
+    struct cairn_map *map = *at;
+    if (map->block != block) continue;
+    cairn_take_back(map->node);
+    map->node->users--;
+    map->node->maps--;
+    *at = map->next;
+    return;
+  }
 }
 
 /* 1 or 2 when the descriptor is standard output or standard error, else 0. */
@@ -1122,7 +1188,7 @@ static long cairn_shown_size(const struct cairn_node *node) {
     to->number = (unsigned long)node->number;                      \
     to->links = (unsigned)node->links;                             \
     to->mode = node->mode;                                         \
-    to->user = to->group = 1000;                                   \
+    to->user = to->group = OWNER;                                  \
     to->special = cairn_special(node);                             \
     to->size = cairn_shown_size(node);                             \
     to->block_size = 4096;                                         \
@@ -1143,6 +1209,13 @@ static const struct cairn_node *cairn_described(int at, const char *path, int fl
   }
   __cairn_host_effect("stat");
   return cairn_existing(at, path, !(flags & 0x100));
+}
+
+/* Whose a file is, nobody changes here; that it stays its owner's is done. */
+int __cairn_gives_away(int at, const char *path, unsigned user, unsigned group, int flags) {
+  if (cairn_described(at, path, flags) == NULL) return -1;
+  int stays = (user == -1U || user == OWNER) && (group == -1U || group == OWNER);
+  return stays ? 0 : (int)cairn_fail(EPERM);
 }
 
 int fstatat(int at, const char *path, struct stat *to, int flags) { return cairn_describe(cairn_described(at, path, flags), to); }

@@ -143,3 +143,76 @@ const char *gai_strerror(int error) {
     "Result too large for supplied buffer"};
   return error < 0 && error >= -12 ? texts[-error] : texts[0];
 }
+
+/* netdb.h: an address as text is its own host, nobody is asked for others. */
+struct hostent { char *name; char **others; int family, size; char **addresses; };
+int inet_aton(const char *text, unsigned *to);
+int fprintf(FILE *to, const char *format, ...);
+extern FILE *stderr;
+#define HOST_NOT_FOUND 1
+
+int *__h_errno_location(void) {
+  static int reason;
+  return &reason;
+}
+
+static struct hostent *cairn_no_host(const char *asked) {
+  __cairn_host_effect(asked);
+  *__h_errno_location() = HOST_NOT_FOUND;
+  return NULL;
+}
+
+struct hostent *gethostbyname(const char *name) {
+  static unsigned address;
+  static char *addresses[2], *others[1];
+  static struct hostent host;
+  if (!inet_aton(name, &address)) return cairn_no_host("gethostbyname");
+  addresses[0] = (char *)&address;
+  host.name = strdup(name);
+  host.others = others;
+  host.family = AF_INET;
+  host.size = sizeof address;
+  host.addresses = addresses;
+  return &host;
+}
+
+struct hostent *gethostbyname2(const char *name, int family) {
+  return family == AF_INET ? gethostbyname(name) : cairn_no_host("gethostbyname2");
+}
+
+struct hostent *gethostbyaddr(const void *address, socklen_t n, int family) { return cairn_no_host("gethostbyaddr"); }
+
+int getnameinfo(const void *address, socklen_t n, char *host, socklen_t room, char *service, socklen_t more, int flags) {
+  __cairn_host_effect("getnameinfo");
+  return -3;
+}
+
+int __res_init(void) {
+  __cairn_host_effect("res_init");
+  return 0;
+}
+
+int res_init(void) { return __res_init(); }
+
+const char *hstrerror(int reason) {
+  static const char *const texts[] = {"Resolver Error 0 (no error)", "Unknown host", "Host name lookup failure", "Unknown server error",
+    "No address associated with name"};
+  if (reason < 0) return "Resolver internal error";
+  return reason > 4 ? "Unknown resolver error" : texts[reason];
+}
+
+void herror(const char *what) {
+  const char *text = hstrerror(*__h_errno_location());
+  if (what != NULL && *what != 0) fprintf(stderr, "%s: %s\n", what, text);
+  else fprintf(stderr, "%s\n", text);
+}
+
+/* Lists of hosts, services and kin have nothing in them. */
+void sethostent(int stays) {}
+void endhostent(void) {}
+void setservent(int stays) {}
+void endservent(void) {}
+void setprotoent(int stays) {}
+void endprotoent(void) {}
+void setnetent(int stays) {}
+void endnetent(void) {}

@@ -200,10 +200,20 @@ int setpgid(int process, int group) { DONE(setpgid, EPERM, process, group) }
 int setpgrp(void) { DONE(setpgrp, EPERM) }
 int setpriority(int which, unsigned who, int priority) { DONE(setpriority, EPERM, which, who, priority) }
 int chroot(const char *path) { DONE(chroot, EPERM, path) }
-int chown(const char *path, unsigned user, unsigned group) { DONE(chown, EPERM, path, user, group) }
-int lchown(const char *path, unsigned user, unsigned group) { DONE(lchown, EPERM, path, user, group) }
-int fchown(int fd, unsigned user, unsigned group) { DONE(fchown, EPERM, fd, user, group) }
-int fchownat(int at, const char *path, unsigned user, unsigned group, int flags) { DONE(fchownat, EPERM, at, path, user, group, flags) }
+
+int __cairn_gives_away(int at, const char *path, unsigned user, unsigned group, int flags);
+#define OWNED(name, at, path, flags, ...)                                            \
+  if (!__cairn_world_varies()) {                                                     \
+    __cairn_host_effect(#name);                                                      \
+    return __cairn_gives_away(at, path, user, group, flags);                         \
+  }                                                                                  \
+  int answer = __cairn_ask_##name(__VA_ARGS__);                                      \
+  return cairn_answer(answer, answer == 0);
+
+int chown(const char *path, unsigned user, unsigned group) { OWNED(chown, -100, path, 0, path, user, group) }
+int lchown(const char *path, unsigned user, unsigned group) { OWNED(lchown, -100, path, 0x100, path, user, group) }
+int fchown(int fd, unsigned user, unsigned group) { OWNED(fchown, fd, "", 0x1000, fd, user, group) }
+int fchownat(int at, const char *path, unsigned user, unsigned group, int flags) { OWNED(fchownat, at, path, flags, at, path, user, group, flags) }
 
 int setsid(void) {
   if (!__cairn_world_varies()) return (int)cairn_refused("setsid", EPERM);

@@ -248,6 +248,16 @@ int sigsuspend(const sigset_t *set) {
   return cairn_fail(EINTR);
 }
 
+/* Blocks these for a moment instead, as ppoll and pselect do while they wait: whether a signal came in. */
+int __cairn_lets_in(const sigset_t *set) {
+  if (set == NULL) return 0;
+  unsigned long before = cairn_blocked, waiting = cairn_pending & ~set->words[0];
+  cairn_blocked = set->words[0];
+  cairn_deliver_pending();
+  cairn_blocked = before;
+  return waiting != 0;
+}
+
 int sigwait(const sigset_t *set, int *signal) {
   for (int i = 1; i < SIGNALS; i++) {
     if (cairn_pending & set->words[0] & cairn_bit(i)) {

@@ -152,6 +152,36 @@ class DevicesTest {
   }
 
   @Test
+  void whoWaitsWithSignalsBlockedIsToldWhatHappened() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <signal.h>
+            int patient(int fd) {
+              struct pollfd p = {fd, POLLIN, 0};
+              struct timespec wait = {1, 0};
+              sigset_t none;
+              sigemptyset(&none);
+              int n = ppoll(&p, 1, &wait, &none);
+              return n < 0 ? -1 : p.revents & POLLIN ? 1 : 0;
+            }
+            int chosen(int fd) {
+              fd_set set;
+              if (fd < 0 || fd >= FD_SETSIZE) return -2;
+              FD_ZERO(&set);
+              FD_SET(fd, &set);
+              int n = pselect(fd + 1, NULL, &set, NULL, NULL, NULL);
+              if (n < 0) return -1;
+              return FD_ISSET(fd, &set) ? 1 : 0;
+            }
+            """);
+
+    assertThat(cli.out())
+        .containsPattern("patient +\\d+ +4/4 .* complete")
+        .containsPattern("chosen +\\d+ +9/10 \\(1 infeasible\\) .* complete");
+  }
+
+  @Test
   void terminalsAndDevicesAnswerRequests() throws IOException {
     Cli cli =
         generate(

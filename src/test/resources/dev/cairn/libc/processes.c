@@ -4,11 +4,13 @@
 #include <fcntl.h>
 #include <ftw.h>
 #include <iconv.h>
+#include <netdb.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/select.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -43,6 +45,70 @@ static void look(const int *ends) {
 static int can_read(int fd) {
   struct pollfd one = {fd, POLLIN, 0};
   return poll(&one, 1, 0) == 1;
+}
+
+static volatile int came;
+static void come(int signal) { came = signal; }
+
+/* A signal that waits comes in while ppoll and pselect block other ones. */
+static void let_in(void) {
+  sigset_t user, none, before;
+  struct timespec now = {0, 0};
+  struct pollfd one = {1, 0, 77};
+  signal(SIGUSR1, come);
+  sigemptyset(&none), sigemptyset(&user), sigaddset(&user, SIGUSR1);
+  sigprocmask(SIG_BLOCK, &user, &before);
+  for (int i = 0; i < 4; i++) {
+    if (i % 2 == 0) raise(SIGUSR1);
+    errno = 0;
+    int n = i < 2 ? ppoll(&one, 1, &now, &none) : pselect(0, NULL, NULL, NULL, &now, &none);
+    printf("let in %d %d %d\n", n, errno, came);
+    came = 0;
+  }
+  printf("%d %d\n", ppoll(&one, 1, &now, NULL), one.revents);
+  sigprocmask(SIG_SETMASK, &before, NULL);
+}
+
+/* An owner that stays, files that are not there, and addresses that are their own hosts. */
+static void owners(void) {
+  struct stat about;
+  int fd = open("owned", O_RDWR | O_CREAT, 0600);
+  fstat(fd, &about);
+  printf("owner %d %d %d\n", fchown(fd, about.st_uid, about.st_gid), chown("owned", -1, -1), lchown("owned", -1, about.st_gid));
+  int none = chown("none", -1, -1);
+  printf("%d %d ", none, errno);
+  none = fchown(99, -1, -1);
+  printf("%d %d\n", none, errno);
+  close(fd), unlink("owned");
+  struct hostent *host = gethostbyname("10.2.3.4");
+  printf("%s %d %d %d %d %d\n", host->h_name, host->h_addrtype, host->h_length, host->h_addr_list[0][3], host->h_addr_list[1] == NULL, host->h_aliases[0] == NULL);
+  for (int i = -2; i < 6; i++) printf("%s\n", hstrerror(i));
+}
+
+/* What of a file is in memory, and what a shared and a private copy leave in it. */
+static void map(void) {
+  static char text[6000];
+  char got[5] = "";
+  int fd = open("mapped", O_RDWR | O_CREAT | O_TRUNC, 0600), reads = open("mapped", O_RDONLY), zeros = open("/dev/zero", O_RDWR), ends[2];
+  for (int i = 0; i < 6000; i++) text[i] = (char)('a' + next(26));
+  write(fd, text, sizeof text);
+  char *all = mmap(NULL, sizeof text, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+  char *own = mmap(NULL, 100, PROT_READ | PROT_WRITE, MAP_PRIVATE, reads, 4096);
+  char *zero = mmap(NULL, 10, PROT_READ, MAP_PRIVATE, zeros, 0);
+  printf("map %d %d %c %d %.4s\n", memcmp(all, text, sizeof text), all[6000], own[0], own[1904], own + 96);
+  memcpy(all + 10, "WXYZ", 4), own[0] = '!';
+  pread(reads, got, 4, 10);
+  printf("%s %d ", got, zero[9]);
+  printf("%d %d\n", munmap(all, sizeof text), munmap(own, 100));
+  pread(fd, got, 4, 4096);
+  printf("%d\n", memcmp(got, text + 4096, 4));
+  pipe(ends);
+  int tried[][4] = {{fd, 0, 0, MAP_SHARED}, {fd, 1, 1, MAP_SHARED}, {reads, 1, 0, MAP_SHARED}, {99, 1, 0, MAP_PRIVATE}, {ends[0], 1, 0, MAP_PRIVATE}};
+  for (int i = 0; i < 5; i++) {
+    void *none = mmap(NULL, (size_t)tried[i][1], PROT_READ | PROT_WRITE, tried[i][3], tried[i][0], tried[i][2]);
+    printf("%d %d\n", none == MAP_FAILED, errno);
+  }
+  close(ends[0]), close(ends[1]), close(zeros), close(reads), close(fd), unlink("mapped");
 }
 
 /* Messages of several parts, more and less than there is room for. */
@@ -143,6 +209,9 @@ int main(void) {
   signal(SIGPIPE, SIG_IGN);
   for (int i = 0; i < 8; i++) converse(i % 2);
   message();
+  map();
+  let_in();
+  owners();
   alarms();
   walks();
   convert("UTF-8", "ISO-8859-1");

@@ -37,7 +37,10 @@ public final class HostH {
       """;
 
   private static final String NULL =
-      "dlopen dlsym dlerror getpass ptsname gethostbyname gethostbyaddr getservbyname";
+      """
+      dlopen dlsym dlerror getpass ptsname gethostent getnetbyname getnetbyaddr getnetent
+      getprotobyname getprotobynumber getprotoent getservbyname getservbyport getservent
+      """;
 
   private static final Pattern WORDS = Pattern.compile("\\s+");
 
