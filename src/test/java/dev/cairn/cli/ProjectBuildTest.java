@@ -68,9 +68,11 @@ class ProjectBuildTest {
     write("compile_commands.json", "[]");
 
     Cli cli = generate(file("src/a.c"), "-p", folder.toString());
+    Cli missing = generate(file("src/z.c"), "-p", folder.toString());
 
     assertThat(cli.status()).isEqualTo(2);
     assertThat(cli.err()).contains("there is no command for");
+    assertThat(missing.err()).contains("z.c: no such file");
   }
 
   @Test

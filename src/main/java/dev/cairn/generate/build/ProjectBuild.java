@@ -2,6 +2,7 @@ package dev.cairn.generate.build;
 
 import dev.cairn.frontend.clang.SourceOptions;
 import dev.cairn.generate.unit.CompilerOptions;
+import dev.cairn.generate.unit.UnitFiles;
 import dev.cairn.user.UserError;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +48,7 @@ public record ProjectBuild(
     }
     CompilationDatabase.read(database).forEach(e -> commands.putIfAbsent(e.file(), e.command()));
     for (Path file : files) {
-      if (!commands.containsKey(file.toAbsolutePath().normalize())) {
+      if (!commands.containsKey(UnitFiles.checked(file).toAbsolutePath().normalize())) {
         throw new UserError(
             database + ": there is no command for '" + file + "'",
             "give its options behind --, or leave -p out");
