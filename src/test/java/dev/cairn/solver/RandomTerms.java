@@ -47,7 +47,7 @@ public final class RandomTerms {
   }
 
   /** A comparison of two terms of at most the given depth, negated half of the time. */
-  Expr condition(int depth) {
+  public Expr condition(int depth) {
     return negatedOrNot(pool.binary(pick(COMPARISONS), term(depth), term(depth)));
   }
 
@@ -80,6 +80,28 @@ public final class RandomTerms {
     }
     Expr other = pool.constant(bits, random.nextInt(1 << width));
     return negatedOrNot(pool.binary(pick(COMPARISONS), sum, other));
+  }
+
+  /**
+   * A comparison of differences that come again and again, in a width that has no room for all of
+   * them: as of a Euclid on narrow numbers.
+   */
+  public Expr differenceCondition() {
+    Expr left = difference(variables.getFirst(), variables.getLast());
+    Expr right =
+        random.nextBoolean() ? difference(variables.getLast(), variables.getFirst()) : constant();
+    if (random.nextInt(3) == 0) {
+      UnaryOp extend = random.nextBoolean() ? UnaryOp.ZEXT : UnaryOp.SEXT;
+      left = pool.convert(extend, left, width + 4);
+      right = pool.convert(extend, right, width + 4);
+    }
+    return negatedOrNot(pool.binary(pick(COMPARISONS), left, right));
+  }
+
+  private Expr difference(Variable from, Variable what) {
+    Expr times = pool.constant(width, random.nextInt(3));
+    Expr product = pool.binary(BinaryOp.MUL, pool.variable(what), times);
+    return pool.binary(BinaryOp.SUB, pool.variable(from), product);
   }
 
   private Expr wide(UnaryOp extend, Expr e) {

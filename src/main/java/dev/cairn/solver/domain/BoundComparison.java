@@ -6,7 +6,8 @@ import dev.cairn.expr.Expr.BinaryOp;
 public final class BoundComparison {
   private BoundComparison() {}
 
-  static boolean isComparison(BinaryOp op) {
+  /** Of bit patterns as numbers. */
+  public static boolean isComparison(BinaryOp op) {
     return switch (op) {
       case EQ, ULT, ULE, SLT, SLE -> true;
       default -> false;

@@ -3,6 +3,7 @@ package dev.cairn.solver.domain;
 import dev.cairn.expr.VariableBounds;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
+import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 
 /**
@@ -87,6 +88,36 @@ public final class ValueSet {
       smax = Math.max(smax, isCrossing ? sign - 1 : signed(bounds[i + 1]));
     }
     return new VariableBounds(bounds[0], bounds[bounds.length - 1], smin, smax);
+  }
+
+  /** Has {@code other} all of these. */
+  public boolean isWithin(ValueSet other) {
+    return intersect(other.complement()).isEmpty();
+  }
+
+  /** All values of that width but those of this set that are {@code unwanted}. */
+  public ValueSet without(LongPredicate unwanted) {
+    var excluded = new Pieces(width);
+    for (int i = 0; i < bounds.length; i += 2) {
+      boolean isOpen = false;
+      long from = 0;
+      for (long value = bounds[i]; ; value++) {
+        boolean isUnwanted = unwanted.test(value);
+        if (isUnwanted && !isOpen) {
+          from = value;
+        } else if (!isUnwanted && isOpen) {
+          excluded.add(from, value - 1);
+        }
+        isOpen = isUnwanted;
+        if (value == bounds[i + 1]) {
+          break;
+        }
+      }
+      if (isOpen) {
+        excluded.add(from, bounds[i + 1]);
+      }
+    }
+    return excluded.set().complement();
   }
 
   /** The number of values. */

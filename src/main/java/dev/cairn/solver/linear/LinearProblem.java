@@ -9,6 +9,7 @@ import dev.cairn.solver.domain.Literal;
 import dev.cairn.solver.domain.Workbench;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,10 @@ final class LinearProblem {
   private final NumberRanges ranges;
   private final List<LinearConstraint> constraints = new ArrayList<>();
   private final LinearEquations equations = new LinearEquations();
+
+  /** By condition, those before it whose bounds its reading rests on. */
+  private final List<BitSet> supports = new ArrayList<>();
+
   private boolean isLastRead;
 
   LinearProblem(List<Expr> conditions, Workbench bench) {
@@ -36,19 +41,26 @@ final class LinearProblem {
     if (domains.conflict().isPresent()) {
       return;
     }
-    var reader = new LinearReader(ranges);
-    for (int i = conditions.size() - 1; i >= 0; i--) {
-      deadline.check();
-      int before = constraints.size();
-      for (Literal literal : bench.facts().of(conditions.get(i)).literals()) {
-        LinearConstraint read = reader.read(literal, i);
-        if (read != null) {
-          constraints.add(read);
-        }
+    var bounds = new FormBounds(constraints, ranges);
+    var reader = new LinearReader(ranges, bounds);
+    List<Literal> last = bench.facts().of(conditions.getLast()).literals();
+    if (last.stream().anyMatch(reader::isLinear)) {
+      for (int i = 0; i < conditions.size(); i++) {
+        deadline.check();
+        int before = constraints.size();
+        read(reader, bench.facts().of(conditions.get(i)).literals(), i);
+        isLastRead = constraints.size() > before;
+        supports.add(bounds.takeUsed());
       }
-      isLastRead |= i == conditions.size() - 1 && constraints.size() > before;
-      if (!isLastRead) {
-        return;
+      Collections.reverse(constraints);
+    }
+  }
+
+  private void read(LinearReader reader, List<Literal> literals, int condition) {
+    for (Literal literal : literals) {
+      LinearConstraint read = reader.read(literal, condition);
+      if (read != null) {
+        constraints.add(read);
       }
     }
   }
@@ -105,11 +117,15 @@ final class LinearProblem {
 
   /**
    * With the conditions that keep the variables in their ranges: the readings rest on them, also
-   * where a variable cancelled out.
+   * where a variable cancelled out, and on what their sums were bounded by.
    */
   List<Integer> core(BitSet needed) {
+    BitSet all = (BitSet) needed.clone();
+    for (int i = all.length() - 1; i >= 0; i = all.previousSetBit(i - 1)) {
+      all.or(supports.get(i)); // which are before it
+    }
     var core = new TreeSet<Integer>();
-    needed.stream()
+    all.stream()
         .forEach(
             i -> {
               core.add(i);

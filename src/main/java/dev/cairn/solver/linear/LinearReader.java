@@ -6,9 +6,12 @@ import dev.cairn.expr.Expr.Const;
 import dev.cairn.expr.Expr.Extract;
 import dev.cairn.expr.Expr.Ite;
 import dev.cairn.expr.Expr.Unary;
+import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Expr.Var;
 import dev.cairn.expr.Expr.WideConst;
+import dev.cairn.solver.domain.BoundComparison;
 import dev.cairn.solver.domain.Literal;
+import dev.cairn.solver.linear.NumberRanges.Range;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,9 +28,20 @@ final class LinearReader {
 
   private static final long HUGE = 1L << WIDE;
   private final NumberRanges ranges;
+  private final FormBounds bounds;
 
-  LinearReader(NumberRanges ranges) {
+  /** {@code bounds}: what earlier conditions say of sums. */
+  LinearReader(NumberRanges ranges, FormBounds bounds) {
     this.ranges = ranges;
+    this.bounds = bounds;
+  }
+
+  /** Could this be read if enough was known of the ranges. */
+  boolean isLinear(Literal literal) {
+    return literal.atom() instanceof Binary b
+        && BoundComparison.isComparison(b.op())
+        && isLinear(b.left(), 0)
+        && isLinear(b.right(), 0);
   }
 
   /** Null if the literal is not of this kind. */
@@ -80,10 +94,18 @@ final class LinearReader {
 
   private @Nullable LinearConstraint equality(
       LinearForm difference, int width, boolean isWanted, int condition) {
-    NumberRanges.Range range = ranges.of(difference);
+    Range range = ranges.of(difference);
+    LinearForm known = zero(difference, range, width);
+    LinearForm form =
+        known == null ? zero(difference, bounds.within(difference, range), width) : known;
     var kind = isWanted ? LinearConstraint.Kind.ZERO : LinearConstraint.Kind.NOT_ZERO;
+    return form == null ? null : new LinearConstraint(form, kind, condition);
+  }
+
+  /** The form that is zero just where this one is modulo 2^width; null if there are several. */
+  private static @Nullable LinearForm zero(LinearForm difference, Range range, int width) {
     if (width > WIDE) {
-      return isSmall(range) ? new LinearConstraint(difference, kind, condition) : null;
+      return isSmall(range) ? difference : null;
     }
     long size = 1L << width;
     long first = -Math.floorDiv(-range.low(), size);
@@ -91,16 +113,20 @@ final class LinearReader {
     if (first < last) {
       return null;
     }
-    LinearForm form =
-        first > last
-            ? LinearForm.constant(1)
-            : difference.plus(Math.negateExact(Math.multiplyExact(first, size)));
-    return new LinearConstraint(form, kind, condition);
+    return first > last
+        ? LinearForm.constant(1)
+        : difference.plus(Math.negateExact(Math.multiplyExact(first, size)));
   }
 
   /** The form that is the number itself; null if several multiples of 2^width are possible. */
   private @Nullable LinearForm exact(LinearForm form, int width, boolean isSigned) {
-    NumberRanges.Range range = ranges.of(form);
+    Range range = ranges.of(form);
+    LinearForm known = exact(form, range, width, isSigned);
+    return known == null ? exact(form, bounds.within(form, range), width, isSigned) : known;
+  }
+
+  private static @Nullable LinearForm exact(
+      LinearForm form, Range range, int width, boolean isSigned) {
     if (width > WIDE) {
       return isSmall(range) && (isSigned || range.low() >= 0) ? form : null;
     }
@@ -113,7 +139,7 @@ final class LinearReader {
     return form.plus(Math.negateExact(Math.multiplyExact(turns, size)));
   }
 
-  private static boolean isSmall(NumberRanges.Range range) {
+  private static boolean isSmall(Range range) {
     return range.low() > -HUGE && range.high() < HUGE;
   }
 
@@ -134,6 +160,32 @@ final class LinearReader {
       case Binary b -> binary(b, depth + 1);
       case Extract x -> x.low() == 0 ? modular(x.arg(), depth + 1) : null;
       case Ite _, WideConst _ -> null;
+    };
+  }
+
+  private static boolean isLinear(Expr e, int depth) {
+    return depth <= MAX_DEPTH
+        && switch (e) {
+          case Const _, Var _ -> true;
+          case Unary u -> isLinear(u.op()) && isLinear(u.arg(), depth + 1);
+          case Binary b -> isLinear(b, depth + 1);
+          case Extract x -> x.low() == 0 && isLinear(x.arg(), depth + 1);
+          case Ite _, WideConst _ -> false;
+        };
+  }
+
+  private static boolean isLinear(UnaryOp op) {
+    return switch (op) {
+      case NEG, NOT, ZEXT, SEXT -> true;
+      default -> false;
+    };
+  }
+
+  private static boolean isLinear(Binary b, int depth) {
+    return switch (b.op()) {
+      case ADD, SUB -> isLinear(b.left(), depth) && isLinear(b.right(), depth);
+      case MUL, SHL -> b.right() instanceof Const && isLinear(b.left(), depth);
+      default -> false;
     };
   }
 

@@ -14,7 +14,10 @@ import java.util.List;
 final class Prefix {
   /** Keeps something about the prefix up to date. */
   interface Follower {
-    /** The prefix grew by {@code condition}, now at {@code index}, which says {@code facts}. */
+    /**
+     * The prefix grew by {@code condition}, now at {@code index}, which says {@code facts}. Only
+     * the first follower may leave by the deadline, before it keeps anything of it.
+     */
     void push(Expr condition, LiteralFacts facts, int index);
 
     /** Everything from {@code size} on is no longer part of the prefix. */
@@ -54,11 +57,11 @@ final class Prefix {
       if ((i & CHECKED) == 0) {
         deadline.check();
       }
-      conditions.add(wanted.get(i));
       LiteralFacts said = facts.of(wanted.get(i));
       for (Follower follower : followers) {
         follower.push(wanted.get(i), said, i);
       }
+      conditions.add(wanted.get(i));
     }
   }
 }

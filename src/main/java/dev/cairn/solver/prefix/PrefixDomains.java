@@ -34,19 +34,43 @@ final class PrefixDomains implements Prefix.Follower, DomainView {
     }
   }
 
+  private static final int MAX_WIDTH = 64;
+
   private record Change(int condition, Domain domain, boolean isStep) {}
 
+  /** What a condition says of single variables; {@code isAll}: nothing else. */
+  record Reading(List<SingleVariable> sets, boolean isAll) {}
+
   private final ConditionVariables variables;
+  private final Sieve sieve;
   private final List<@Nullable Domain> domains = new ArrayList<>();
   private final List<Change> trail = new ArrayList<>();
 
-  PrefixDomains(ConditionVariables variables) {
+  PrefixDomains(ConditionVariables variables, Sieve sieve) {
     this.variables = variables;
+    this.sieve = sieve;
+  }
+
+  /** What a condition behind the prefix says, as far as it can be read off or tried out. */
+  Reading read(Expr condition, LiteralFacts said) {
+    if (said.isSolved()) {
+      return new Reading(said.sets(), true);
+    }
+    List<Variable> used = variables.of(condition);
+    if (used.size() != 1 || used.getFirst().width() > MAX_WIDTH) {
+      return new Reading(said.sets(), false);
+    }
+    Variable v = used.getFirst();
+    ValueSet allowed = sieve.allowed(condition, v, values(v));
+    return allowed == null
+        ? new Reading(said.sets(), false)
+        : new Reading(List.of(new SingleVariable(v, allowed)), true);
   }
 
   @Override
   public void push(Expr condition, LiteralFacts said, int index) {
-    for (SingleVariable set : said.sets()) {
+    Reading reading = read(condition, said);
+    for (SingleVariable set : reading.sets) {
       Domain domain = domain(set.variable());
       ValueSet taken = domain.left.keep(set.allowed());
       if (!taken.isEmpty()) {
@@ -54,7 +78,7 @@ final class PrefixDomains implements Prefix.Follower, DomainView {
         trail.add(new Change(index, domain, true));
       }
     }
-    if (!said.isSolved()) {
+    if (!reading.isAll) {
       for (Variable v : variables.of(condition)) {
         Domain domain = domain(v);
         domain.entangled++;

@@ -13,6 +13,7 @@ import dev.cairn.solver.domain.LiteralFacts;
 import dev.cairn.solver.domain.SingleVariable;
 import dev.cairn.solver.domain.ValueSet;
 import dev.cairn.solver.domain.Workbench;
+import dev.cairn.solver.prefix.PrefixDomains.Reading;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.Set;
@@ -42,10 +43,10 @@ public final class PrefixSolver implements Solver {
     statistics = bench.statistics();
     this.layers = layers;
     claims = new PrefixClaims(facts);
-    domains = new PrefixDomains(bench.variables());
+    domains = new PrefixDomains(bench.variables(), new Sieve(evaluation));
     bounds = new PrefixBounds(domains, bench);
     differences = new PrefixDifferences(bench, domains);
-    prefix = new Prefix(List.of(claims, domains, differences), facts, bench.deadline());
+    prefix = new Prefix(List.of(domains, claims, differences), facts, bench.deadline());
   }
 
   @Override
@@ -74,25 +75,26 @@ public final class PrefixSolver implements Solver {
 
   private @Nullable Verdict byDomains(Query query) {
     int last = query.conditions().size() - 1;
-    LiteralFacts said = facts.of(query.conditions().getLast());
-    NavigableSet<Integer> core = conflict(said, query.conditions().getLast());
+    Expr condition = query.conditions().getLast();
+    Reading said = domains.read(condition, facts.of(condition));
+    NavigableSet<Integer> core = conflict(said, condition);
     if (core != null) {
       core.add(last);
       return statistics.answered(Layer.INTERVALS, new Verdict.Unsat(List.copyOf(core)));
     }
     boolean isAll =
-        said.isSolved() && said.sets().stream().allMatch(s -> domains.isAlone(s.variable()));
+        said.isAll() && said.sets().stream().allMatch(s -> domains.isAlone(s.variable()));
     return isAll ? checked(Layer.INTERVALS, query, inDomains(query, said.sets())) : null;
   }
 
-  private @Nullable NavigableSet<Integer> conflict(LiteralFacts said, Expr condition) {
+  private @Nullable NavigableSet<Integer> conflict(Reading said, Expr condition) {
     for (SingleVariable set : said.sets()) {
       NavigableSet<Integer> core = domains.conflict(set.variable(), set.allowed());
       if (core != null) {
         return core;
       }
     }
-    return said.isSolved() ? null : bounds.conflict(condition);
+    return said.isAll() ? null : bounds.conflict(condition);
   }
 
   private Input inDomains(Query query, List<SingleVariable> sets) {

@@ -77,7 +77,10 @@ public final class RealStack {
   }
 
   static Explored explore(Path file, String function, Settings settings, Asked solver) {
-    Driven driven = drive(file, function);
+    return explore(drive(file, function), function, settings, solver);
+  }
+
+  static Explored explore(Driven driven, String function, Settings settings, Asked solver) {
     return explore(driven.program, driven.model, driven.entry, function, settings, solver);
   }
 

@@ -1,6 +1,7 @@
 package dev.cairn.engine.loop;
 
 import dev.cairn.engine.loop.Spellings.Cost;
+import java.io.IOException;
 import java.util.List;
 
 /**
@@ -10,7 +11,11 @@ import java.util.List;
 public final class SpellingsReport {
   private SpellingsReport() {}
 
-  public static void main(String[] args) {
+  public static void main(String[] args) throws IOException {
+    if (args.length > 0 && args[0].equals("manners")) {
+      MannersReport.print(List.of(args).subList(1, args.length));
+      return;
+    }
     System.out.printf(
         "%-8s %-18s %6s %6s %8s %5s %8s %6s  %s%n",
         "program", "spelling", "paths", "runs", "queries", "SMT", "cpu", "ratio", "verdict");

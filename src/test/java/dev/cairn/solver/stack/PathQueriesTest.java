@@ -55,6 +55,82 @@ class PathQueriesTest {
     walk(terms, either, EnumSet.of(Layer.LINEAR));
   }
 
+  @RepeatedTest(60)
+  void differencesThatMayWrapAroundAreDecidedAsByTryingAllInputs(RepetitionInfo info) {
+    var random = new Random(1000 + info.getCurrentRepetition());
+    var terms = new RandomTerms(2, 5, random);
+    Supplier<Expr> either =
+        () -> random.nextInt(4) == 0 ? terms.simpleCondition() : terms.differenceCondition();
+
+    walk(terms, either, EnumSet.of(Layer.LINEAR));
+  }
+
+  @RepeatedTest(30)
+  void conditionsOnOneVariableOfAnyKindAreDecidedAsByTryingAllInputs(RepetitionInfo info) {
+    var random = new Random(1500 + info.getCurrentRepetition());
+    var terms = new RandomTerms(1, 5, random);
+    var more = new RandomTerms(2, 5, random);
+    var chosen = random.nextBoolean() ? terms : more;
+
+    walk(chosen, () -> chosen.condition(2), EnumSet.of(Layer.INTERVALS));
+  }
+
+  /** Without {@code b < a} the difference could wrap around: it belongs to what excludes. */
+  @Test
+  void whatKeepsADifferenceFromWrappingAroundIsAmongTheReasons() {
+    var variables = new Variables();
+    var pool = new ExprPool(variables);
+    Expr a = pool.variable(variables.variable("a", 8));
+    Expr b = pool.variable(variables.variable("b", 8));
+    Expr rest = pool.binary(BinaryOp.SUB, a, b);
+    List<Expr> conditions =
+        List.of(
+            pool.binary(BinaryOp.ULT, pool.constant(8, 100), b),
+            pool.binary(BinaryOp.ULT, pool.constant(8, 0), a),
+            pool.binary(BinaryOp.ULT, b, a),
+            pool.binary(BinaryOp.ULT, pool.constant(8, 200), rest));
+
+    Verdict.Unsat unsat = (Verdict.Unsat) linearAlone(conditions);
+
+    assertThat(unsat.core()).containsExactlyInAnyOrder(0, 1, 2, 3);
+  }
+
+  /** As those of a {@code long} that is known to be small. */
+  @Test
+  void sumsOfVariablesOf64BitsAreLinearWhereTheyAreSmall() {
+    var variables = new Variables();
+    var pool = new ExprPool(variables);
+    Expr a = pool.variable(variables.variable("a", 64));
+    Expr b = pool.variable(variables.variable("b", 64));
+    List<Expr> conditions = new ArrayList<>();
+    for (Expr e : List.of(a, b)) {
+      conditions.add(pool.binary(BinaryOp.SLE, pool.constant(64, -1000), e));
+      conditions.add(pool.binary(BinaryOp.SLE, e, pool.constant(64, 1000)));
+    }
+    Expr sum = pool.binary(BinaryOp.ADD, pool.binary(BinaryOp.ADD, a, b), b);
+    conditions.add(pool.binary(BinaryOp.SLT, sum, pool.constant(64, -2500)));
+    conditions.add(pool.binary(BinaryOp.SLT, b, pool.binary(BinaryOp.SUB, a, b)));
+
+    assertThat(linearAlone(conditions))
+        .isInstanceOfSatisfying(
+            Verdict.Sat.class,
+            s -> assertThat(evaluator.firstViolated(conditions, s.model())).isEqualTo(-1));
+    conditions.add(pool.binary(BinaryOp.SLT, b, pool.constant(64, -1001 + 250)));
+    conditions.add(pool.binary(BinaryOp.SLT, pool.constant(64, 0), sum));
+    assertThat(linearAlone(conditions)).isInstanceOf(Verdict.Unsat.class);
+  }
+
+  private static Verdict linearAlone(List<Expr> conditions) {
+    var settings =
+        new SolverSettings(
+            Solving.AUTO, SolverContract.TIMEOUT, TestLibrary.CACHE, EnumSet.of(Layer.LINEAR));
+    try (SolverStack solver = Solvers.standard(settings)) {
+      Verdict verdict = solver.solve(new Query(conditions, Input.EMPTY, List.of()));
+      assertThat(solver.statistics().smtCalls()).isZero();
+      return verdict;
+    }
+  }
+
   /** Depth first through a program of eight conditions, all of which are always met. */
   private void walk(RandomTerms terms, Supplier<Expr> conditions, Set<Layer> layers) {
     List<Expr> program = new ArrayList<>();

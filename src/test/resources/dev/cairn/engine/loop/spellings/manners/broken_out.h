@@ -1,0 +1,2 @@
+#define LOOP(name, condition) for (;;) { if (!(condition)) break;
+#define END(name, condition) }

@@ -1,0 +1,2 @@
+#define T unsigned short
+#define P int

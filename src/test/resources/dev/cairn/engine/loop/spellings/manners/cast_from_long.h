@@ -1,0 +1,2 @@
+#define T short
+#define P long

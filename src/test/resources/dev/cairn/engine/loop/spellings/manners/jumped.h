@@ -1,0 +1,2 @@
+#define LOOP(name, condition) name: if (condition) {
+#define END(name, condition) goto name; }

@@ -1,0 +1,2 @@
+#define LESS(a, b) (!((b) <= (a)))
+#define SAME(a, b) (!((a) ^ (b)))

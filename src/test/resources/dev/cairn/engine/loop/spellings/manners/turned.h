@@ -1,0 +1,2 @@
+#define LOOP(name, condition) if (condition) do {
+#define END(name, condition) } while (condition);

@@ -1,0 +1,1 @@
+#define T long long

@@ -1,0 +1,15 @@
+/* Euclid by subtraction. */
+T gcd(P first, P second) {
+  BETWEEN(first, 1, 24);
+  BETWEEN(second, 1, 24);
+  HOLD(a, first);
+  HOLD(b, second);
+  LOOP(again, NOT(SAME(GET(a), GET(b))))
+    if (LESS(GET(b), GET(a))) {
+      SET(a, GET(a) - GET(b));
+    } else {
+      SET(b, GET(b) - GET(a));
+    }
+  END(again, NOT(SAME(GET(a), GET(b))))
+  return GET(a);
+}
