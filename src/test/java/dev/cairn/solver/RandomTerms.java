@@ -98,6 +98,29 @@ public final class RandomTerms {
     return negatedOrNot(pool.binary(pick(COMPARISONS), left, right));
   }
 
+  /**
+   * A comparison of the low bits of variables, or of sums of them, as of numbers that were cast.
+   */
+  public Expr castCondition() {
+    UnaryOp extend = random.nextBoolean() ? UnaryOp.ZEXT : UnaryOp.SEXT;
+    Expr left = cast(extend);
+    Expr right = cast(extend);
+    if (random.nextInt(3) == 0) {
+      Expr offset = pool.constant(width + 4, random.nextInt(4));
+      left = pool.binary(random.nextBoolean() ? BinaryOp.ADD : BinaryOp.SUB, left, offset);
+    }
+    return negatedOrNot(pool.binary(pick(COMPARISONS), left, right));
+  }
+
+  private Expr cast(UnaryOp extend) {
+    Expr part = pool.extract(variable(), 0, width - 1);
+    Expr sum =
+        random.nextBoolean()
+            ? part
+            : pool.binary(BinaryOp.SUB, part, pool.extract(variable(), 0, width - 1));
+    return pool.convert(extend, sum, width + 4);
+  }
+
   private Expr difference(Variable from, Variable what) {
     Expr times = pool.constant(width, random.nextInt(3));
     Expr product = pool.binary(BinaryOp.MUL, pool.variable(what), times);

@@ -3,6 +3,7 @@ package dev.cairn.solver.difference;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
+import dev.cairn.expr.Variable;
 import dev.cairn.solver.difference.LinearTerm.Node;
 import dev.cairn.solver.domain.DomainView;
 import dev.cairn.solver.domain.Literal;
@@ -101,17 +102,25 @@ public final class DifferenceReader {
       case Expr.Unary u when u.op() == UnaryOp.ZEXT -> readSimple(u.arg(), false);
       case Expr.Unary u when u.op() == UnaryOp.SEXT && isSigned -> readSimple(u.arg(), true);
       case Expr.Binary b when b.op() == BinaryOp.ADD || b.op() == BinaryOp.SUB -> sum(b, isSigned);
+      case Expr.Extract x when x.low() == 0 && x.arg() instanceof Expr.Var v ->
+          part(v.variable(), x.width(), isSigned);
       case Expr.Unary _, Expr.Binary _, Expr.WideConst _, Expr.Ite _, Expr.Extract _ -> null;
     };
+  }
+
+  /** The low bits of a variable are all of it where its values fit them. */
+  private @Nullable LinearTerm part(Variable v, int width, boolean isSigned) {
+    var whole = new LinearTerm(new Node(v, isSigned), null, 0);
+    return v.width() <= 64 && fits(whole, width, isSigned, this::domain) ? whole : null;
   }
 
   /** Without nesting of extensions and sums, so that the walk is never deep. */
   private @Nullable LinearTerm readSimple(Expr e, boolean isSigned) {
     return switch (e) {
-      case Expr.Const _, Expr.Var _ -> read(e, isSigned);
+      case Expr.Const _, Expr.Var _, Expr.Extract _ -> read(e, isSigned);
       case Expr.Binary b when (b.op() == BinaryOp.ADD || b.op() == BinaryOp.SUB) && isFlat(b) ->
           sum(b, isSigned);
-      case Expr.Binary _, Expr.Unary _, Expr.WideConst _, Expr.Ite _, Expr.Extract _ -> null;
+      case Expr.Binary _, Expr.Unary _, Expr.WideConst _, Expr.Ite _ -> null;
     };
   }
 
@@ -120,7 +129,7 @@ public final class DifferenceReader {
   }
 
   private static boolean isLeaf(Expr e) {
-    return e instanceof Expr.Var || e instanceof Expr.Const;
+    return e instanceof Expr.Var || e instanceof Expr.Const || e instanceof Expr.Extract;
   }
 
   private @Nullable LinearTerm sum(Expr.Binary b, boolean isSigned) {
@@ -151,9 +160,9 @@ public final class DifferenceReader {
 
   private @Nullable LinearTerm operand(Expr e, boolean isSigned) {
     return switch (e) {
-      case Expr.Const _, Expr.Var _ -> read(e, isSigned);
+      case Expr.Const _, Expr.Var _, Expr.Extract _ -> read(e, isSigned);
       case Expr.Unary u when u.op() == UnaryOp.ZEXT || u.op() == UnaryOp.SEXT -> read(e, isSigned);
-      case Expr.Unary _, Expr.Binary _, Expr.WideConst _, Expr.Ite _, Expr.Extract _ -> null;
+      case Expr.Unary _, Expr.Binary _, Expr.WideConst _, Expr.Ite _ -> null;
     };
   }
 

@@ -18,9 +18,23 @@ public record Literal(Expr atom, boolean isWanted) {
    * apart. A very large conjunction stays in pieces that are not atoms.
    */
   public static List<Literal> conjuncts(Expr condition) {
+    return new Literal(condition, true).conjuncts();
+  }
+
+  /** Those whose disjunction this is; itself where it is none. */
+  public List<Literal> disjuncts() {
+    return negated().conjuncts().stream().map(Literal::negated).toList();
+  }
+
+  private Literal negated() {
+    return new Literal(atom, !isWanted);
+  }
+
+  /** Those whose conjunction this is; itself where it is none. */
+  public List<Literal> conjuncts() {
     List<Literal> parts = new ArrayList<>();
     Deque<Literal> open = new ArrayDeque<>();
-    open.push(new Literal(condition, true));
+    open.push(this);
     while (!open.isEmpty()) {
       Literal next = open.pop().withoutNegation();
       if (parts.size() + open.size() < MAX_PARTS && next.isConjunction()) {

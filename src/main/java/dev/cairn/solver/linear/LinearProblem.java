@@ -32,7 +32,8 @@ final class LinearProblem {
 
   private boolean isLastRead;
 
-  LinearProblem(List<Expr> conditions, Workbench bench) {
+  /** {@code literals}: of each condition, some of those that it says. */
+  LinearProblem(List<Expr> conditions, List<List<Literal>> literals, Workbench bench) {
     this.conditions = conditions;
     variables = bench.variables();
     deadline = bench.deadline();
@@ -43,12 +44,11 @@ final class LinearProblem {
     }
     var bounds = new FormBounds(constraints, ranges);
     var reader = new LinearReader(ranges, bounds);
-    List<Literal> last = bench.facts().of(conditions.getLast()).literals();
-    if (last.stream().anyMatch(reader::isLinear)) {
+    if (literals.getLast().stream().anyMatch(reader::isLinear)) {
       for (int i = 0; i < conditions.size(); i++) {
         deadline.check();
         int before = constraints.size();
-        read(reader, bench.facts().of(conditions.get(i)).literals(), i);
+        read(reader, literals.get(i), i);
         isLastRead = constraints.size() > before;
         supports.add(bounds.takeUsed());
       }

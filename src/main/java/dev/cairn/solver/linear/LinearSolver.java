@@ -8,17 +8,20 @@ import dev.cairn.solver.Query;
 import dev.cairn.solver.Solver;
 import dev.cairn.solver.SolverStatistics;
 import dev.cairn.solver.Verdict;
+import dev.cairn.solver.domain.Literal;
 import dev.cairn.solver.domain.Workbench;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /**
  * Answers linear constraints over several variables: contradictions by {@link LinearEquations}, two
- * variables by {@link LinearPlane}, more of them with few values by {@link FiniteDomains}.
- * Conditions of other kinds are left out: what has no solution without them has none with them, and
- * a solution counts only if it satisfies them too.
+ * variables by {@link LinearPlane}, more of them with few values by {@link FiniteDomains}. Where
+ * the conditions are disjunctions, their cases ({@link LinearCases}) are gone through. Conditions
+ * of other kinds are left out: what has no solution without them has none with them, and a solution
+ * counts only if it satisfies them too.
  */
 public final class LinearSolver implements Solver {
   private static final int MAX_CONDITIONS = 20_000;
@@ -44,7 +47,32 @@ public final class LinearSolver implements Solver {
     if (query.conditions().isEmpty() || query.conditions().size() > MAX_CONDITIONS) {
       return Optional.empty();
     }
-    var problem = new LinearProblem(query.conditions(), bench);
+    List<List<Literal>> said =
+        query.conditions().stream().map(c -> bench.facts().of(c).literals()).toList();
+    Optional<Verdict> whole = decide(query, said);
+    return whole.isPresent() ? whole : byCases(query);
+  }
+
+  /** There is no solution if there is none in any case. */
+  private Optional<Verdict> byCases(Query query) {
+    List<List<List<Literal>>> cases = LinearCases.of(query.conditions(), bench.facts());
+    var core = new TreeSet<Integer>();
+    boolean isOpen = cases.isEmpty();
+    for (List<List<Literal>> one : cases) {
+      Optional<Verdict> verdict = decide(query, one);
+      if (verdict.isPresent() && verdict.get() instanceof Verdict.Sat) {
+        return verdict;
+      }
+      isOpen |= verdict.isEmpty();
+      if (verdict.isPresent() && verdict.get() instanceof Verdict.Unsat(var reasons)) {
+        core.addAll(reasons);
+      }
+    }
+    return isOpen ? Optional.empty() : Optional.of(new Verdict.Unsat(List.copyOf(core)));
+  }
+
+  private Optional<Verdict> decide(Query query, List<List<Literal>> literals) {
+    var problem = new LinearProblem(query.conditions(), literals, bench);
     if (!problem.isLastRead()) {
       return Optional.empty();
     }

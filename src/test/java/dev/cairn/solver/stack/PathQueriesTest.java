@@ -65,6 +65,30 @@ class PathQueriesTest {
     walk(terms, either, EnumSet.of(Layer.LINEAR));
   }
 
+  @RepeatedTest(60)
+  void castsAreDecidedAsByTryingAllInputs(RepetitionInfo info) {
+    var random = new Random(2500 + info.getCurrentRepetition());
+    var terms = new RandomTerms(3, 4, random);
+    Supplier<Expr> either =
+        () -> random.nextBoolean() ? terms.simpleCondition() : terms.castCondition();
+
+    walk(terms, either, EnumSet.of(Layer.DIFFERENCES));
+  }
+
+  @RepeatedTest(60)
+  void disjunctionsOfSumsAreDecidedAsByTryingAllInputs(RepetitionInfo info) {
+    var random = new Random(2000 + info.getCurrentRepetition());
+    var terms = new RandomTerms(2, 5, random);
+    Supplier<Expr> either =
+        () ->
+            terms.pool.binary(
+                random.nextBoolean() ? BinaryOp.OR : BinaryOp.AND,
+                terms.linearCondition(),
+                terms.differenceCondition());
+
+    walk(terms, either, EnumSet.of(Layer.LINEAR));
+  }
+
   @RepeatedTest(30)
   void conditionsOnOneVariableOfAnyKindAreDecidedAsByTryingAllInputs(RepetitionInfo info) {
     var random = new Random(1500 + info.getCurrentRepetition());
