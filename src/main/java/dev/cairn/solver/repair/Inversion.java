@@ -23,6 +23,10 @@ import org.jspecify.annotations.Nullable;
 public final class Inversion {
   private static final int MAX_STEPS = 96;
   private static final int MAX_MOVES = 8;
+
+  /** Of a part's values, so many intervals at most are wanted of the whole. */
+  private static final int MAX_PIECES = 4;
+
   private final Evaluator evaluator;
   private final Input at;
   private final Function<Variable, ValueSet> domain;
@@ -180,6 +184,14 @@ public final class Inversion {
     }
     long part = wanted.nearest(value(x)) << x.low();
     long kept = value(x.arg()) & ~(ValueSet.mask(x.width()) << x.low());
+    if (x.low() == 0 && wanted.pieces() <= MAX_PIECES) {
+      ValueSet all = ValueSet.empty(x.arg().width());
+      for (int i = 0; i < wanted.pieces(); i++) {
+        long low = kept | wanted.low(i);
+        all = all.union(ValueSet.range(all.width(), low, kept | wanted.high(i)));
+      }
+      return invert(x.arg(), all);
+    }
     return invert(x.arg(), ValueSet.of(x.arg().width(), kept | part));
   }
 
