@@ -1,6 +1,7 @@
 package dev.cairn.engine;
 
 import dev.cairn.expr.Variable;
+import dev.cairn.input.ProgramWorld;
 import dev.cairn.ir.Accesses;
 import dev.cairn.ir.CallGraph;
 import dev.cairn.ir.Global;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
@@ -34,7 +36,7 @@ public final class Dictionary {
           List.of(),
           new Handed(new TreeSet<>(), new LinkedHashMap<>()),
           List.of(),
-          List.of());
+          Optional.empty());
 
   private static final int MAX_CONSTANTS = 4096;
   private static final int MAX_TEXTS = 256;
@@ -48,18 +50,18 @@ public final class Dictionary {
   private final List<Constant> constants;
   private final List<byte[]> texts;
   private final Handed handed;
-  private final List<byte[]> options;
-  private final List<byte[]> files;
+  private final List<CommandOption> options;
+  private final Optional<ProgramWorld> world;
   private final Map<Integer, long[]> byWidth = new HashMap<>();
 
   private Dictionary(
       Collection<Constant> constants,
       List<byte[]> texts,
       Handed handed,
-      List<byte[]> options,
-      List<byte[]> files) {
-    this.options = options;
-    this.files = List.copyOf(files);
+      List<CommandOption> options,
+      Optional<ProgramWorld> world) {
+    this.options = List.copyOf(options);
+    this.world = world;
     this.constants = List.copyOf(constants);
     this.texts = List.copyOf(texts);
     this.handed = handed;
@@ -112,7 +114,7 @@ public final class Dictionary {
   public static Dictionary of(Program program, Collection<String> roots) {
     Set<Constant> constants = new TreeSet<>();
     var handed = new Handed(new TreeSet<>(), new LinkedHashMap<>());
-    var options = new CommandOptions(program.globals());
+    var options = new CommandOptions(program.globals(), program.pointerBits() / Byte.SIZE);
     Set<String> mentioned = new LinkedHashSet<>();
     CallGraph.of(program).reachable(roots).stream()
         .flatMap(name -> program.function(name).stream())
@@ -134,13 +136,13 @@ public final class Dictionary {
             .limit(MAX_TEXTS)
             .map(Global::image)
             .toList();
-    return new Dictionary(constants, texts, handed, options.all(), List.of());
+    texts.forEach(text -> options.take(withoutEnd(text)));
+    return new Dictionary(constants, texts, handed, options.all(), Optional.empty());
   }
 
-  /** The same for a program that finds files of these names. */
-  public Dictionary withFiles(Collection<String> names) {
-    List<byte[]> all = names.stream().map(n -> n.getBytes(StandardCharsets.UTF_8)).toList();
-    return new Dictionary(constants, texts, handed, options, all);
+  /** The same for a program that finds this when it is started. */
+  public Dictionary in(Optional<ProgramWorld> found) {
+    return new Dictionary(constants, texts, handed, options, found);
   }
 
   /** Tables mention what they point to. */
@@ -247,13 +249,13 @@ public final class Dictionary {
   }
 
   /** The options of a program's command line. */
-  public List<byte[]> options() {
+  public List<CommandOption> options() {
     return options;
   }
 
-  /** What an argument can name. */
-  public List<byte[]> files() {
-    return files;
+  /** What a program finds when it is started, where one is under test. */
+  public Optional<ProgramWorld> world() {
+    return world;
   }
 
   /** The formats that inputs are scanned by. */

@@ -23,6 +23,10 @@ public record ProgramWorld(
     List<File> files,
     List<Setting> environment,
     Surroundings around) {
+  private static final Arguments USUAL_ARGUMENTS = new Arguments.Open(0, 4, 8);
+  private static final int USUAL_INPUT = 10;
+  private static final File USUAL_FILE = new File.Open("A", 8);
+
   /** What standard input is called among the inputs. */
   public static final String INPUT = "stdin";
 
@@ -91,6 +95,26 @@ public record ProgramWorld(
 
   /** At most so many are accepted, and each peer says at most so many bytes, which are inputs. */
   public record Connections(int most, int bytes) {}
+
+  /** What a program finds of which nobody says what it finds. */
+  public static ProgramWorld usual(String program) {
+    return new ProgramWorld(
+        program,
+        List.of(USUAL_ARGUMENTS),
+        Optional.of(USUAL_INPUT),
+        List.of(USUAL_FILE),
+        List.of(),
+        Surroundings.NONE);
+  }
+
+  public boolean isUsual() {
+    return equals(usual(program));
+  }
+
+  /** The same for a program that does not look at its arguments. */
+  public ProgramWorld withoutArguments() {
+    return new ProgramWorld(program, List.of(), input, files, environment, around);
+  }
 
   /** What an argument can name: the files, standard input, the folder where the program runs. */
   public List<String> names() {

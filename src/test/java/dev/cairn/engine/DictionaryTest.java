@@ -20,13 +20,22 @@ class DictionaryTest {
             """
             #include <getopt.h>
             static const struct option names[] = {
-                {"fields", required_argument, 0, 'f'}, {"zero", no_argument, 0, 'z'}, {0, 0, 0, 0}};
+                {"fields", required_argument, 0, 'f'}, {"zero", no_argument, 0, 'z'},
+                {"wrap", optional_argument, 0, 'w'}, {0, 0, 0, 0}};
             int main(int argc, char **argv) {
-              return getopt_long(argc, argv, "+f:z", names, 0);
+              return getopt_long(argc, argv, "+f:zw::", names, 0);
             }
             """);
 
-    assertThat(texts(dictionary.options())).containsExactly("-f", "-z", "--fields", "--zero");
+    assertThat(dictionary.options())
+        .extracting(o -> o.text() + " " + o.value())
+        .containsExactly(
+            "-f REQUIRED",
+            "-z NONE",
+            "-w OPTIONAL",
+            "--fields REQUIRED",
+            "--zero NONE",
+            "--wrap OPTIONAL");
   }
 
   @Test
@@ -38,7 +47,23 @@ class DictionaryTest {
             int main(int argc, char **argv) { return getopt(argc, argv, "ab:"); }
             """);
 
-    assertThat(texts(dictionary.options())).containsExactly("-a", "-b");
+    assertThat(dictionary.options()).extracting(CommandOption::text).containsExactly("-a", "-b");
+  }
+
+  @Test
+  void optionsAreTextsThatLookLikeThem() {
+    Dictionary dictionary =
+        of(
+            """
+            #include <string.h>
+            int main(int argc, char **argv) {
+              return !strcmp(argv[1], "--quick") || !strcmp(argv[1], "-n") || !strcmp(argv[1], "- -");
+            }
+            """);
+
+    assertThat(dictionary.options())
+        .extracting(CommandOption::text)
+        .containsExactlyInAnyOrder("--quick", "-n");
   }
 
   @Test

@@ -51,7 +51,8 @@ public final class ProgramOptions {
       paramLabel = "NAME",
       fallbackValue = UNNAMED,
       description =
-          "test the program from its main, as --function main does; NAME: the program of that name,"
+          "test the program from its main, with 4 arguments, standard input and a file A as inputs if"
+              + " nothing is said about them; NAME: the program of that name,"
               + " which was built with CC=cairn-cc")
   private @Nullable Path program;
 
@@ -245,13 +246,16 @@ public final class ProgramOptions {
     return List.of("main");
   }
 
-  /** What the program of these files finds; empty where nothing is said. */
+  /** What the program of these files finds; empty where no program is meant. */
   public Optional<ProgramWorld> world(List<Path> sources) {
-    if (!isAsked) {
+    if (!isAsked && program == null) {
       return Optional.empty();
     }
     Path named = built().orElse(sources.getFirst());
     String name = String.valueOf(named.getFileName()).replaceFirst("\\.c$", "");
+    if (!isAsked) {
+      return Optional.of(ProgramWorld.usual(name));
+    }
     return Optional.of(
         new ProgramWorld(
             name, arguments, Optional.ofNullable(input), files.all(), environment, surroundings()));
@@ -300,7 +304,7 @@ public final class ProgramOptions {
   /** The same outputs, if they can hold tests of programs. */
   public Outputs checked(Outputs outputs) {
     outputs.frameworks().stream()
-        .filter(name -> isAsked && !Frameworks.isForPrograms(name))
+        .filter(name -> (isAsked || program != null) && !Frameworks.isForPrograms(name))
         .findFirst()
         .ifPresent(
             name -> {

@@ -180,10 +180,21 @@ public final class Runner {
   /** Runs an input made from earlier ones by moving texts; missed when there is none. */
   public Landing moved() {
     Optional<Input> input = random.moves().next();
-    if (input.isEmpty()) {
-      return new Landing.Missed("no text to move");
-    }
-    Landing landing = land(forcer.allowed(input.get()));
+    return input.isEmpty() ? new Landing.Missed("no text to move") : moved(input.get());
+  }
+
+  /** How many command lines of a program are worth trying before anything is known of it. */
+  public int tour() {
+    return random.moves().tour();
+  }
+
+  /** Runs one of these. */
+  public Landing onTour() {
+    return moved(random.moves().first());
+  }
+
+  private Landing moved(Input input) {
+    Landing landing = land(forcer.allowed(input));
     if (landing instanceof Landing.Landed(var run, var gain)) {
       random.moves().learn(run, gain > 0);
     } else {

@@ -13,6 +13,7 @@ import dev.cairn.search.SearchStrategy;
 import dev.cairn.search.SearchStrategy.Outcome;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.BooleanSupplier;
 
 /** Where a search begins beside its first run: runs that no choice of the strategy led to. */
 final class Beginnings {
@@ -52,6 +53,15 @@ final class Beginnings {
   void fromSeed(Input seed) {
     if (runner.given(seed) instanceof Landing.Landed(var run, var gain)) {
       from(run, gain);
+    }
+  }
+
+  /** Runs a program with its options before anything is forced. */
+  void onTour(BooleanSupplier isOver) {
+    for (int left = runner.tour(); left > 0 && !isOver.getAsBoolean(); left--) {
+      if (runner.onTour() instanceof Landing.Landed(var run, var gain)) {
+        from(run, gain);
+      }
     }
   }
 

@@ -271,6 +271,7 @@ public final class Exploration {
       case Landing.Landed(var run, _) -> {
         if (attempts.first(run)) {
           seeds.inputs().stream().filter(_ -> !isOver()).forEach(beginnings::fromSeed);
+          beginnings.onTour(this::isOver);
         }
       }
       case Landing.Missed(var reason, _) -> obstacles.everywhere(reason);

@@ -6,7 +6,6 @@ import dev.cairn.engine.Dictionary;
 import dev.cairn.engine.Target;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.Preparation;
-import dev.cairn.input.ProgramWorld;
 import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
@@ -77,7 +76,7 @@ public record Setup(
       made.steps().forEach(calls -> calls.forEach(c -> roots.add(c.function())));
     }
     return Dictionary.of(program, roots)
-        .withFiles(model.world().map(ProgramWorld::names).orElse(List.of()));
+        .in(model.world());
   }
 
   /** How it is called in results. */

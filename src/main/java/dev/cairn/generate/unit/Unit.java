@@ -10,6 +10,7 @@ import dev.cairn.frontend.text.Insertions;
 import dev.cairn.generate.Request;
 import dev.cairn.input.InputChoice;
 import dev.cairn.input.InputModel;
+import dev.cairn.input.ProgramWorld;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Warning;
 import dev.cairn.input.derive.InputAnswer;
@@ -250,14 +251,9 @@ public final class Unit {
     refuse("--fixed", choice.fixed());
     userOracle.refuse("a program that is tested from its main");
     models.refuseAssumed("a program that is tested from its main");
-    if (choice.world().isPresent() && TestSubject.asksForValues(program)) {
-      throw new UserError(
-          "the program asks for its inputs itself, so nothing else can be an input",
-          "leave out --argv, --stdin and the like, and take --function main");
-    }
     Procedure main = program.function(MAIN).orElseThrow();
     DrivenPrograms.Driven run =
-        driven.whole(models.ofProgram(main, InputModel.program(choice.world())));
+        driven.whole(models.ofProgram(main, InputModel.program(world(main))));
     InputAnswer.Ready ready = run.checked();
     return new Setup(
         run.program(),
@@ -267,6 +263,23 @@ public final class Unit {
         MAIN,
         ready.oracle(),
         warnings(ready));
+  }
+
+  /** What the program finds; nothing is said where it asks for its inputs itself. */
+  private Optional<ProgramWorld> world(Procedure main) {
+    boolean isUsual = choice.world().filter(ProgramWorld::isUsual).isPresent();
+    if (TestSubject.asksForValues(program)) {
+      if (choice.world().isPresent() && !isUsual) {
+        throw new UserError(
+            "the program asks for its inputs itself, so nothing else can be an input",
+            "leave out --argv, --stdin and the like, and take --function main");
+      }
+      return Optional.empty();
+    }
+    boolean hasArguments = !main.signature().parameters().isEmpty();
+    return isUsual && !hasArguments
+        ? choice.world().map(ProgramWorld::withoutArguments)
+        : choice.world();
   }
 
   private static void refuse(String option, Set<String> names) {

@@ -7,7 +7,6 @@ import dev.cairn.expr.VariableSets;
 import dev.cairn.expr.Variables;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
-import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,7 +17,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.IntUnaryOperator;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -48,19 +46,13 @@ public final class TextMoves {
   /** Where the program scans by formats, of so many texts one begins with what these take. */
   private static final int SCANNED = 3;
 
-  /** An argument of a program: {@link dev.cairn.input.ProgramWorld#argument}. */
-  private static final Pattern ARGUMENT = Pattern.compile("arg\\d+\\[]");
-
-  private static final int SHORT_OPTION = 2;
-  private static final byte[] EQUALS = {'='};
   private static final int RUNS_WITH_NEW_TEXTS = 256;
 
   private final long seed;
   private final KnownWords words;
   private final AskedWords asked;
   private final List<ScanFormat> formats;
-  private final List<byte[]> options;
-  private final List<byte[]> files;
+  private final Optional<WorldMoves> world;
   private final int[] lengths;
   private final Variables variables;
   private final KeptTexts kept;
@@ -87,8 +79,11 @@ public final class TextMoves {
     lengths =
         IntStream.concat(IntStream.of(dictionary.lengths(LONGEST)), IntStream.of(LONG_NUMBER))
             .toArray();
-    options = dictionary.options();
-    files = dictionary.files();
+    world =
+        dictionary
+            .world()
+            .map(found -> new WorldMoves(found, dictionary, words, variables))
+            .filter(moves -> !moves.isGiven());
     formats = dictionary.formats().stream().map(ScanFormat::new).toList();
   }
 
@@ -146,44 +141,69 @@ public final class TextMoves {
   /** What came of the latest input. */
   public void learn(Run run, boolean isGain) {
     words.learn(isGain || isNews);
-    latest.ifPresent(
-        l -> {
-          SeenText seen = seen(run.input(), run.path());
-          InputText text = seen.texts().get(l.name);
-          if (text != null && seen.reach(text) > l.length + 1) {
-            l.from.advanced();
-          }
-        });
+    world.ifPresent(w -> w.learn(isGain || isNews));
+    latest
+        .filter(l -> l.name.isEmpty() ? isGain || isNews : isReadFurther(l, run))
+        .ifPresent(l -> l.from.advanced());
     latest = Optional.empty();
+  }
+
+  private boolean isReadFurther(Latest latest, Run run) {
+    SeenText seen = seen(run.input(), run.path());
+    InputText text = seen.texts().get(latest.name);
+    return text != null && seen.reach(text) > latest.length + 1;
   }
 
   /** There is no run of the latest input. */
   public void learnNothing() {
     words.learn(false);
+    world.ifPresent(w -> w.learn(false));
     latest = Optional.empty();
   }
 
-  /** What the latest input was made from, and how long that was. */
+  /** What the latest input was made from, which text was changed and how long that was. */
   private record Latest(KeptTexts.Kept from, String name, int length) {}
 
   /** Another input; empty when no input has a text. */
   public Optional<Input> next() {
-    if (kept.isEmpty()) {
+    if (kept.isEmpty() && world.isEmpty()) {
       return Optional.empty();
     }
     var random = new SplittableRandom(KnownPaths.mix(~seed, number++));
-    Optional<Input> wanted = random.nextInt(4) != 0 ? asked.next() : Optional.empty();
+    boolean isStarted = world.isPresent() && (kept.isEmpty() || random.nextInt(3) == 0);
+    boolean isAsked = !isStarted && random.nextInt(4) != 0;
+    Optional<Input> wanted = isAsked ? asked.next() : Optional.empty();
     if (wanted.isPresent()) {
       return wanted;
     }
     if (known.size() > MOST_KNOWN) {
       known.clear();
     }
-    Input made = made(random);
+    Input made = isStarted ? started(random) : made(random);
     for (int tries = 1; tries < MOST_TRIES && !known.add(made.hashCode()); tries++) {
-      made = made(random);
+      made = isStarted ? started(random) : made(random);
     }
     return Optional.of(made);
+  }
+
+  /** How many inputs are worth trying before anything is known: those that {@link #first} makes. */
+  public int tour() {
+    return world.map(WorldMoves::tour).orElse(0);
+  }
+
+  /** A command line of the program's options, and files with something in them. */
+  public Input first() {
+    return world.orElseThrow().first(new SplittableRandom(KnownPaths.mix(~seed, number++)));
+  }
+
+  /** What a program finds when it is started, made from what it found before. */
+  private Input started(SplittableRandom random) {
+    if (kept.isEmpty()) {
+      return world.orElseThrow().moved(Input.EMPTY, Input.EMPTY, random);
+    }
+    KeptTexts.Kept from = kept.some(random);
+    latest = Optional.of(new Latest(from, "", 0));
+    return world.orElseThrow().moved(from.input(), kept.some(random).input(), random);
   }
 
   /** An input made from one of those kept, which may have been made before. */
@@ -196,40 +216,7 @@ public final class TextMoves {
     byte[] now = changed(text, isScanned(random) ? scanned(random) : all, from, random);
     int room = Math.min(MOST_ROOM, now.length + 1);
     Input made = text.withRoom(room, variables).write(from.input(), now);
-    return withOptions(withFiles(made, texts, random), texts, random);
-  }
-
-  /** Of three inputs one names files that are there, in about half of its arguments. */
-  private Input withFiles(Input input, List<InputText> texts, SplittableRandom random) {
-    Input named = input;
-    if (!files.isEmpty() && random.nextInt(3) == 0) {
-      for (InputText text : texts) {
-        if (ARGUMENT.matcher(text.name()).matches() && random.nextBoolean()) {
-          byte[] file = files.get(random.nextInt(files.size()));
-          named = text.withRoom(file.length + 1, variables).write(named, file);
-        }
-      }
-    }
-    return named;
-  }
-
-  /** Of three inputs one has an option that the program knows in the place of an argument. */
-  private Input withOptions(Input input, List<InputText> texts, SplittableRandom random) {
-    List<InputText> arguments =
-        texts.stream().filter(t -> ARGUMENT.matcher(t.name()).matches()).toList();
-    if (options.isEmpty() || arguments.isEmpty() || random.nextInt(3) != 0) {
-      return input;
-    }
-    byte[] option = options.get(random.nextInt(options.size()));
-    byte[] value = random.nextBoolean() ? words.draw(random) : new byte[0];
-    boolean isLong = option.length > SHORT_OPTION && value.length > 0;
-    byte[] sign = isLong ? EQUALS : new byte[0];
-    var all = new ByteArrayOutputStream();
-    all.writeBytes(option);
-    all.writeBytes(sign);
-    all.writeBytes(value);
-    InputText argument = arguments.get(random.nextInt(arguments.size()));
-    return argument.withRoom(all.size() + 1, variables).write(input, all.toByteArray());
+    return world.map(w -> w.withOption(made, random)).orElse(made);
   }
 
   private byte[] changed(InputText text, byte[] now, KeptTexts.Kept from, SplittableRandom random) {

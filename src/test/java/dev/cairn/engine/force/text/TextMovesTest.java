@@ -10,6 +10,7 @@ import dev.cairn.expr.Variable;
 import dev.cairn.expr.VariableSets;
 import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.input.ProgramWorld;
 import dev.cairn.ir.Location;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
@@ -42,13 +43,20 @@ class TextMovesTest {
   /** A program that compares two files needs two arguments that name one. */
   @Test
   void argumentsNameTheFilesThereAre() {
-    Dictionary files = Dictionary.EMPTY.withFiles(List.of("A", "-"));
-    var moves = new TextMoves(1, files, variables);
+    var world =
+        new ProgramWorld(
+            "p",
+            List.of(new ProgramWorld.Arguments.Open(2, 2, 3)),
+            Optional.of(0),
+            List.of(new ProgramWorld.File.Open("A", 0)),
+            List.of(),
+            ProgramWorld.Surroundings.NONE);
+    var moves = new TextMoves(1, Dictionary.EMPTY.in(Optional.of(world)), variables);
     Input second = variable("arg2[0]", 'x', variable("arg2[1]", 0, Input.EMPTY));
     moves.keep(variable("arg1[0]", 'x', variable("arg1[1]", 0, second)), ExecutionPath.EMPTY);
     Set<String> made = new HashSet<>();
 
-    for (int i = 0; i < 200; i++) {
+    for (int i = 0; i < 3000; i++) {
       Input next = moves.next().orElseThrow();
       made.add(word("arg1[]", next) + " " + word("arg2[]", next));
     }
