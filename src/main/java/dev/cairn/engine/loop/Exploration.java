@@ -32,10 +32,11 @@ import dev.cairn.engine.subtree.SubtreeBase;
 import dev.cairn.engine.verdict.Conclusion;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.Preparation;
+import dev.cairn.limit.Deadline;
 import dev.cairn.path.ExecutionPath;
-import dev.cairn.search.SearchStrategy;
 import dev.cairn.search.SearchStrategy.Outcome;
 import dev.cairn.search.SearchStrategy.Pick;
+import dev.cairn.search.SearchStrategy;
 import dev.cairn.solver.SolverSettings.Solving;
 import java.time.Duration;
 import java.util.List;
@@ -314,10 +315,10 @@ public final class Exploration {
   }
 
   private Blame.Verdict blame() {
+    Deadline deadline = budget.finish();
     Blame.Verdict verdict =
-        Blame.on(
-            book.defects().all(), target, pool, book.pointers(), book.goalTerms(), budget.finish());
-    return new Suspicions(target, runner.executor()).told(verdict);
+        Blame.on(book.defects().all(), target, pool, book.pointers(), book.goalTerms(), deadline);
+    return new Suspicions(target, runner.executor()).told(verdict, deadline);
   }
 
   /** What the solvers counted that explored parts of it. */

@@ -6,6 +6,7 @@ import dev.cairn.engine.assume.Blame;
 import dev.cairn.engine.assume.States;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
+import dev.cairn.limit.Deadline;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Executor;
 import java.util.ArrayList;
@@ -35,8 +36,11 @@ public final class Suspicions {
     states = new States(target.program(), function);
   }
 
-  /** The same verdict, its defects with a doubt where there is one. */
-  public Blame.Verdict told(Blame.Verdict verdict) {
+  /**
+   * The same verdict, its defects with a doubt where there is one; those that there is no time to
+   * try have none.
+   */
+  public Blame.Verdict told(Blame.Verdict verdict, Deadline deadline) {
     if (function.name().equals("main")) {
       return verdict; // a program has no callers
     }
@@ -44,7 +48,7 @@ public final class Suspicions {
     List<FoundDefect> told = new ArrayList<>();
     for (FoundDefect found : verdict.defects()) {
       var place = new Place(found.defect().kind(), found.defect().location());
-      if (sure.contains(place)) {
+      if (deadline.isOver() || sure.contains(place)) {
         told.add(found); // reported together with the one that is sure
         continue;
       }
