@@ -78,8 +78,7 @@ public final class CoverageMap {
 
   /** All that was counted. */
   public Hits hits() {
-    return new Hits(
-        branchHits.clone(), blockHits.clone(), lineHits.clone(), functionHits.clone());
+    return new Hits(branchHits.clone(), blockHits.clone(), lineHits.clone(), functionHits.clone());
   }
 
   /** Adds what another map of the same program has counted. */

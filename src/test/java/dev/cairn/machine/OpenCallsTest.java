@@ -38,7 +38,8 @@ class OpenCallsTest {
   }
 
   private static List<String> stack(String bad, String body) {
-    String text = "#define BAD " + bad + "\n" + BEFORE + "int main(void) { " + body + " return 0; }";
+    String text =
+        "#define BAD " + bad + "\n" + BEFORE + "int main(void) { " + body + " return 0; }";
     List<Defect> defects = CProgram.of(text).run().run().defects();
     assertThat(defects).hasSize(1);
     List<String> frames =

@@ -75,8 +75,7 @@ public record Setup(
       made.makers().forEach(c -> roots.add(c.function()));
       made.steps().forEach(calls -> calls.forEach(c -> roots.add(c.function())));
     }
-    return Dictionary.of(program, roots)
-        .in(model.world());
+    return Dictionary.of(program, roots).in(model.world());
   }
 
   /** How it is called in results. */

@@ -232,8 +232,7 @@ public final class Calls implements FunctionCalls {
     int count = given.length / 2;
     types.addAll(Collections.nCopies(Math.max(0, count - types.size()), Type.I64));
     CallFrame frame =
-        CallFrame.throughPointer(
-            rt, models.code(name), name, signature, types.subList(0, count));
+        CallFrame.throughPointer(rt, models.code(name), name, signature, types.subList(0, count));
     for (int i = 0; i < count; i++) {
       Unpacked.add(frame, given[2 * i + 1], (Expr) given[2 * i + 2]);
     }

@@ -207,10 +207,7 @@ public final class AddressTerms {
   private static long fix(RunState rt, Expr choice, long value, Location where) {
     if (!(choice instanceof Expr.Const)) {
       AliasFacts.of(rt)
-          .relate(
-              rt,
-              rt.pool().binary(BinaryOp.EQ, choice, rt.pool().constant(64, value)),
-              where);
+          .relate(rt, rt.pool().binary(BinaryOp.EQ, choice, rt.pool().constant(64, value)), where);
     }
     return value;
   }

@@ -1,10 +1,10 @@
 package dev.cairn.engine.force.text;
 
 import dev.cairn.engine.CommandOption;
+import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
 import dev.cairn.input.ProgramWorld;
 import dev.cairn.input.ProgramWorld.Arguments;
-import dev.cairn.expr.Input;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -1,11 +1,11 @@
 package dev.cairn.engine.force.text;
 
+import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.Variables;
 import dev.cairn.input.ProgramWorld;
 import dev.cairn.input.ProgramWorld.Arguments;
 import dev.cairn.path.FileInput;
-import dev.cairn.expr.Input;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -87,7 +87,6 @@ final class CommandWords {
     int most = open.most() - open.fewest();
     return most == 0
         ? Optional.empty()
-        : Optional.of(
-            variables.variable(ProgramWorld.further(part), ProgramWorld.bitsFor(most)));
+        : Optional.of(variables.variable(ProgramWorld.further(part), ProgramWorld.bitsFor(most)));
   }
 }

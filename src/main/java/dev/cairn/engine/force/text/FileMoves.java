@@ -1,10 +1,10 @@
 package dev.cairn.engine.force.text;
 
+import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.Variables;
 import dev.cairn.input.ProgramWorld;
 import dev.cairn.path.FileInput;
-import dev.cairn.expr.Input;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -32,7 +32,9 @@ final class OptionWords {
     return options.size();
   }
 
-  /** The next option and, where it takes one, the value: one word or two of at most {@code room}. */
+  /**
+   * The next option and, where it takes one, the value: one word or two of at most {@code room}.
+   */
   List<byte[]> next(byte[] value, int room, SplittableRandom random) {
     if (deck.isEmpty()) {
       List<CommandOption> shuffled = new ArrayList<>(options);

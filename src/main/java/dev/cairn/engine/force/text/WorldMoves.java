@@ -1,9 +1,9 @@
 package dev.cairn.engine.force.text;
 
 import dev.cairn.engine.Dictionary;
+import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
 import dev.cairn.input.ProgramWorld;
-import dev.cairn.expr.Input;
 import java.util.SplittableRandom;
 
 /** What a program finds when it is started, made from what it found in earlier runs. */
