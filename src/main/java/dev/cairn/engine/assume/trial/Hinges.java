@@ -94,7 +94,10 @@ final class Hinges {
     if (AllocationFailure.of(v).isPresent() || !isValue(v)) {
       return false;
     }
-    boolean isData = isAssertion() && isOfParameter(v) && !states.isParameter(v.name());
+    boolean isData =
+        found.defect().kind() == Defect.Kind.ASSERTION
+            && isOfParameter(v)
+            && !states.isParameter(v.name());
     return isData || states.isState(v, run());
   }
 
