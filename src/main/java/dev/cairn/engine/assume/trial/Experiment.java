@@ -70,8 +70,8 @@ final class Experiment {
     LongStream values = Arrays.stream(USUAL);
     if (type.isPresent() && type.get() instanceof CType.Floating f) {
       return f.size() == Float.BYTES
-          ? values.map(v -> Float.floatToRawIntBits(v))
-          : values.map(v -> Double.doubleToRawLongBits(v));
+          ? values.map(v -> Float.floatToRawIntBits((float) v))
+          : values.map(v -> Double.doubleToRawLongBits((double) v));
     }
     return variable.width() < Byte.SIZE ? LongStream.range(0, 1L << variable.width()) : values;
   }
