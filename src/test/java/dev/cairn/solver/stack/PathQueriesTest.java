@@ -144,10 +144,31 @@ class PathQueriesTest {
     assertThat(linearAlone(conditions)).isInstanceOf(Verdict.Unsat.class);
   }
 
+  /** No square is 3 modulo 8, which the 101 values that are left show. */
+  @Test
+  void fewValuesAreTriedOnAConditionThatNobodyCanRead() {
+    var variables = new Variables();
+    var pool = new ExprPool(variables);
+    Expr v = pool.variable(variables.variable("v", 32));
+    Expr rest = pool.extract(pool.binary(BinaryOp.MUL, v, v), 0, 3);
+    List<Expr> conditions =
+        List.of(
+            pool.binary(BinaryOp.ULT, v, pool.constant(32, 101)),
+            pool.binary(BinaryOp.EQ, rest, pool.constant(3, 3)));
+
+    Verdict.Unsat unsat = (Verdict.Unsat) alone(Layer.INTERVALS, conditions);
+
+    assertThat(unsat.core()).containsExactlyInAnyOrder(0, 1);
+  }
+
   private static Verdict linearAlone(List<Expr> conditions) {
+    return alone(Layer.LINEAR, conditions);
+  }
+
+  private static Verdict alone(Layer layer, List<Expr> conditions) {
     var settings =
         new SolverSettings(
-            Solving.AUTO, SolverContract.TIMEOUT, TestLibrary.CACHE, EnumSet.of(Layer.LINEAR));
+            Solving.AUTO, SolverContract.TIMEOUT, TestLibrary.CACHE, EnumSet.of(layer));
     try (SolverStack solver = Solvers.standard(settings)) {
       Verdict verdict = solver.solve(new Query(conditions, Input.EMPTY, List.of()));
       assertThat(solver.statistics().smtCalls()).isZero();
