@@ -140,6 +140,22 @@ int execveat(int at, const char *path, char *const arguments[], char *const envi
   return (int)cairn_refused("execveat", EACCES);
 }
 
+/* What a spawned process begins with, which nobody sees. */
+int posix_spawn_file_actions_init(void *actions) { return memset(actions, 0, 80), 0; }
+int posix_spawn_file_actions_destroy(void *actions) { return 0; }
+int posix_spawn_file_actions_addclose(void *actions, int fd) { return fd < 0 ? EBADF : 0; }
+int posix_spawn_file_actions_adddup2(void *actions, int fd, int as) { return fd < 0 || as < 0 ? EBADF : 0; }
+int posix_spawn_file_actions_addopen(void *actions, int fd, const char *path, int flags, unsigned mode) {
+  cairn_looks_at(path);
+  return fd < 0 ? EBADF : 0;
+}
+int posix_spawnattr_init(void *attributes) { return memset(attributes, 0, 336), 0; }
+int posix_spawnattr_destroy(void *attributes) { return 0; }
+int posix_spawnattr_setflags(void *attributes, short flags) { return (flags & ~0xff) != 0 ? EINVAL : 0; }
+int posix_spawnattr_setpgroup(void *attributes, int group) { return 0; }
+int posix_spawnattr_setsigmask(void *attributes, const void *set) { return 0; }
+int posix_spawnattr_setsigdefault(void *attributes, const void *set) { return 0; }
+
 #define SPAWN(name, process, path)                                          \
   if (!__cairn_world_commands()) return (int)cairn_refused(#name, EPERM), EPERM; \
   cairn_looks_at(path);                                                     \

@@ -7,6 +7,7 @@
 #include <netdb.h>
 #include <poll.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,6 +84,30 @@ static void owners(void) {
   struct hostent *host = gethostbyname("10.2.3.4");
   printf("%s %d %d %d %d %d\n", host->h_name, host->h_addrtype, host->h_length, host->h_addr_list[0][3], host->h_addr_list[1] == NULL, host->h_aliases[0] == NULL);
   for (int i = -2; i < 6; i++) printf("%s\n", hstrerror(i));
+}
+
+/* What a process is to begin with, where that is possible. */
+static void begin(void) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t how;
+  sigset_t none;
+  sigemptyset(&none);
+  int got[16], n = 0;
+  got[n++] = posix_spawn_file_actions_init(&actions);
+  got[n++] = posix_spawn_file_actions_adddup2(&actions, 3, 1);
+  got[n++] = posix_spawn_file_actions_adddup2(&actions, -1, 1);
+  got[n++] = posix_spawn_file_actions_addclose(&actions, -1);
+  got[n++] = posix_spawn_file_actions_addclose(&actions, 7);
+  got[n++] = posix_spawn_file_actions_addopen(&actions, 0, "x", O_RDONLY, 0);
+  got[n++] = posix_spawn_file_actions_destroy(&actions);
+  got[n++] = posix_spawnattr_init(&how);
+  got[n++] = posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSIGMASK);
+  got[n++] = posix_spawnattr_setflags(&how, 0x4000);
+  got[n++] = posix_spawnattr_setsigmask(&how, &none);
+  got[n++] = posix_spawnattr_setsigdefault(&how, &none);
+  got[n++] = posix_spawnattr_setpgroup(&how, 0);
+  got[n++] = posix_spawnattr_destroy(&how);
+  for (int i = 0; i < n; i++) printf("begin %d %d\n", i, got[i]);
 }
 
 /* What of a file is in memory, and what a shared and a private copy leave in it. */
@@ -212,6 +237,7 @@ int main(void) {
   map();
   let_in();
   owners();
+  begin();
   alarms();
   walks();
   convert("UTF-8", "ISO-8859-1");

@@ -31,7 +31,8 @@ public final class HostH {
       setdomainname sethostid swapon swapoff acct vhangup daemon statfs fstatfs statfs64 fstatfs64
       statvfs fstatvfs statvfs64 fstatvfs64 settimeofday clock_settime adjtime stime prlimit prlimit64
       brk shmget shmctl shmdt semget semop msgget msgsnd msgrcv posix_openpt grantpt unlockpt
-      epoll_create epoll_create1 inotify_init inotify_init1 signalfd eventfd timerfd_create prctl
+      epoll_create epoll_create1 epoll_ctl epoll_wait epoll_pwait inotify_init inotify_init1
+      inotify_add_watch inotify_rm_watch signalfd eventfd timerfd_create prctl
       getxattr lgetxattr fgetxattr setxattr lsetxattr fsetxattr listxattr llistxattr flistxattr
       removexattr lremovexattr fremovexattr
       """;
