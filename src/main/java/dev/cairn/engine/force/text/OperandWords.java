@@ -4,7 +4,9 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
@@ -23,8 +25,8 @@ final class OperandWords {
   private final List<byte[]> names;
   private final KnownWords words;
   private final Kind likely;
-  private final int[] drawn = new int[Kind.values().length];
-  private final int[] rewarded = new int[Kind.values().length];
+  private final Map<Kind, Integer> drawn = new EnumMap<>(Kind.class);
+  private final Map<Kind, Integer> rewarded = new EnumMap<>(Kind.class);
   private final List<Kind> latest = new ArrayList<>();
 
   private enum Kind {
@@ -52,7 +54,7 @@ final class OperandWords {
 
   byte[] next(int room, SplittableRandom random) {
     Kind kind = kind(random);
-    drawn[kind.ordinal()]++;
+    drawn.merge(kind, 1, Integer::sum);
     latest.add(kind);
     byte[] all =
         switch (kind) {
@@ -65,18 +67,21 @@ final class OperandWords {
   }
 
   private Kind kind(SplittableRandom random) {
-    double[] worth = new double[drawn.length];
-    for (int i = 0; i < worth.length; i++) {
-      double before = i == likely.ordinal() ? TRIES / 2 : TRIES / 6;
-      worth[i] = (rewarded[i] + before) / (drawn[i] + TRIES);
+    double left = random.nextDouble() * Arrays.stream(Kind.values()).mapToDouble(this::worth).sum();
+    Kind chosen = Kind.NAME;
+    for (Kind kind : Kind.values()) {
+      chosen = kind;
+      if (left < worth(kind)) {
+        break;
+      }
+      left -= worth(kind);
     }
-    double left = random.nextDouble() * Arrays.stream(worth).sum();
-    int kind = 0;
-    while (kind < worth.length - 1 && left >= worth[kind]) {
-      left -= worth[kind];
-      kind++;
-    }
-    return Kind.values()[kind];
+    return chosen;
+  }
+
+  private double worth(Kind kind) {
+    double before = kind == likely ? TRIES / 2 : TRIES / 6;
+    return (rewarded.getOrDefault(kind, 0) + before) / (drawn.getOrDefault(kind, 0) + TRIES);
   }
 
   private byte[] pieces(int room, SplittableRandom random) {
@@ -97,7 +102,7 @@ final class OperandWords {
   /** Whether something came of those drawn since the last time. */
   void learn(boolean isGain) {
     if (isGain) {
-      latest.forEach(kind -> rewarded[kind.ordinal()]++);
+      latest.forEach(kind -> rewarded.merge(kind, 1, Integer::sum));
     }
     latest.clear();
   }
