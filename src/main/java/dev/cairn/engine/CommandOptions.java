@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -37,7 +38,8 @@ final class CommandOptions {
       text(call.arguments().get(LETTERS).value()).ifPresent(this::letters);
       if (call.arguments().size() > NAMES
           && call.arguments().get(NAMES).value() instanceof Operand.Address(_, var table, _)
-          && globals.get(table) instanceof Global names) {
+          && globals.containsKey(table)) {
+        Global names = Objects.requireNonNull(globals.get(table));
         names.relocations().forEach(r -> name(names, r));
       }
     }
@@ -65,9 +67,13 @@ final class CommandOptions {
             name -> {
               long at = entry.at() + pointerBytes;
               int kind = at < names.image().length ? names.image()[(int) at] : 0;
-              boolean isKnown = kind >= 0 && kind < Value.values().length;
-              options.putIfAbsent("--" + name, isKnown ? Value.values()[kind] : Value.OPTIONAL);
+              options.putIfAbsent("--" + name, value(kind));
             });
+  }
+
+  /** {@code no_argument}, {@code required_argument}, {@code optional_argument}. */
+  private static Value value(int kind) {
+    return kind == 0 ? Value.NONE : kind == 1 ? Value.REQUIRED : Value.OPTIONAL;
   }
 
   /** Looks at a text that the program mentions: some compare their arguments with such. */
@@ -81,9 +87,10 @@ final class CommandOptions {
   /** The text that an operand points to. */
   private Optional<String> text(Operand operand) {
     if (operand instanceof Operand.Address(_, var symbol, var offset)
-        && globals.get(symbol) instanceof Global global
+        && globals.containsKey(symbol)
         && offset == 0) {
-      String text = new String(global.image(), StandardCharsets.ISO_8859_1);
+      byte[] image = Objects.requireNonNull(globals.get(symbol)).image();
+      String text = new String(image, StandardCharsets.ISO_8859_1);
       int end = text.indexOf(0);
       return Optional.of(end < 0 ? text : text.substring(0, end)).filter(t -> !t.isEmpty());
     }
