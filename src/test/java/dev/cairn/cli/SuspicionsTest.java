@@ -69,9 +69,14 @@ class SuspicionsTest {
         "int f(const char *s, unsigned n) { int r = 0; if (s) r = 1; for (unsigned i = 0; i < n;"
             + " i++) r += s[i]; return r; }",
         // an assertion on text
-        "int f(const char *s) { int c = s[1] == 'x' ? 3 : 0;\n"
-            + "if (s[2] == 'b') c++;\n"
-            + "assert(c != 4); return c; }",
+        """
+        int f(const char *s) {
+          int c = s[1] == 'x' ? 3 : 0;
+          if (s[2] == 'b') c++;
+          assert(c != 4);
+          return c;
+        }
+        """,
       })
   void hangOnAState(String c) throws IOException {
     Cli cli = generate(c);
