@@ -318,12 +318,14 @@ final class MemoryCode {
       boolean isFixed = i.indices().isEmpty() && i.offset() >= 0 && i.offset() == (int) i.offset();
       bases.put(i.dst(), new Base(i.base(), isFixed));
     }
-    e.value(i.base());
     if (i.indices().isEmpty()) {
+      e.value(i.base());
       if (i.offset() != 0) {
         code.loadConstant(i.offset()).ladd();
       }
     } else {
+      e.runtime();
+      e.value(i.base());
       delta(i);
       e.call(Support.ADDRESS_ADD);
     }

@@ -79,7 +79,7 @@ final class Support {
 
   static final SupportMethod OBJECT_ADDRESS = SupportMethod.only(MemObject.class, "address");
 
-  static final SupportMethod ADDRESS_ADD = SupportMethod.only(Addresses.class, "add");
+  static final SupportMethod ADDRESS_ADD = SupportMethod.only(CodeSupport.class, "addressAdd");
   static final SupportMethod ADDRESS_FUNCTION = SupportMethod.only(Addresses.class, "function");
 
   static final SupportMethod ACCESS_LOAD_SHADOW = SupportMethod.only(Access.class, "loadShadow");

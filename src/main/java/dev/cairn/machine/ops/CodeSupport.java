@@ -207,6 +207,11 @@ public final class CodeSupport {
     return rt.calls().models().frame(site, model);
   }
 
+  /** An address so many bytes behind another. */
+  public static long addressAdd(RunState rt, long base, long delta) {
+    return delta == (int) delta ? base + delta : rt.distances.add(base, delta);
+  }
+
   /** Which function a symbolic pointer means becomes part of the path. */
   public static void callTarget(RunState rt, long address, @Nullable Expr shadow, int site) {
     if (shadow != null) {

@@ -7,6 +7,7 @@ import dev.cairn.input.InputModel;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
 import dev.cairn.machine.floats.LongFloat;
+import dev.cairn.machine.memory.Distances;
 import dev.cairn.machine.memory.Limits;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.Memory;
@@ -69,6 +70,9 @@ public final class RunState extends StepMeter {
 
   /** Whether inputs have no terms, since nobody wants to know more of this run than its trace. */
   public boolean isPlain;
+
+  /** The ways between objects that the program has measured. */
+  public final Distances distances = new Distances();
 
   /** How often this run has compared pointers to objects that others may have in one. */
   public int placesCompared;
@@ -154,6 +158,7 @@ public final class RunState extends StepMeter {
     isSharing = false;
     placesCompared = 0;
     evaluation = null;
+    distances.clear();
     callSite = NO_SITE;
     modelSite = NO_SITE;
     jumps.clear();

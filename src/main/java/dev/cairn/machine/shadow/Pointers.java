@@ -191,6 +191,7 @@ public final class Pointers {
   /** One pointer is subtracted from the other. */
   public static void subtracted(
       RunState rt, long left, @Nullable Expr leftTerm, long right, @Nullable Expr rightTerm) {
+    rt.distances.measured(left, right);
     MeasuredPlaces.subtracted(rt, left, leftTerm, right, rightTerm);
     FarSteps.subtracted(rt, left, leftTerm, right, rightTerm);
     compared(rt, left, leftTerm, right, rightTerm, false);
