@@ -382,7 +382,7 @@ public final class Blame {
     boolean isNegated = cause instanceof Expr.Unary u && u.op() == Expr.UnaryOp.NOT;
     Expr atom = isNegated ? ((Expr.Unary) cause).arg() : cause;
     return atom instanceof Expr.Binary b
-        && (b.left() instanceof Expr.Const || (!isNegated && b.right() instanceof Expr.Const))
+        && (isNegated ? b.left() : b.right()) instanceof Expr.Const
         && (b.op() == Expr.BinaryOp.ULE || b.op() == Expr.BinaryOp.ULT);
   }
 
