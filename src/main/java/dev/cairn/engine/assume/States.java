@@ -5,13 +5,16 @@ import dev.cairn.expr.Variable;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.CallGraph;
+import dev.cairn.ir.Global;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.path.AllocationFailure;
+import dev.cairn.path.NullChoice;
 import dev.cairn.path.Run;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +53,29 @@ public final class States {
         || AccessPaths.isBefore(name)
         || isOfTable(variable, run)
         || (name.endsWith("]") && isOfHandle(name, false));
+  }
+
+  /** Is it a byte of what the system answers, as of a path: that may be any. */
+  public boolean isByteOfSystem(Variable variable) {
+    String name = variable.name();
+    return variable.width() == Byte.SIZE
+        && name.endsWith("]")
+        && AccessPaths.isAnswer(name)
+        && program
+            .function(AccessPaths.root(name))
+            .filter(f -> Origin.isLibrary(f.location()))
+            .isPresent();
+  }
+
+  /** Is it a number of a global that begins with zeros, and still 0 in that run. */
+  public boolean isAsItBegins(Variable variable, Run run) {
+    String name = variable.name();
+    Global global = isGlobal(name) ? program.globals().get(AccessPaths.root(name)) : null;
+    return global != null
+        && NullChoice.of(variable).isEmpty()
+        && run.input().get(variable) == 0
+        && global.relocations().isEmpty()
+        && IntStream.range(0, global.image().length).allMatch(i -> global.image()[i] == 0);
   }
 
   boolean isGlobal(String name) {

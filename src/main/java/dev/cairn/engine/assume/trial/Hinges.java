@@ -91,7 +91,8 @@ final class Hinges {
 
   /** Of what an assertion is about, only bare parameters are no state. */
   private boolean isState(Variable v) {
-    if (AllocationFailure.of(v).isPresent() || !isValue(v)) {
+    boolean isKnown = states.isByteOfSystem(v) || states.isAsItBegins(v, run());
+    if (AllocationFailure.of(v).isPresent() || !isValue(v) || isKnown) {
       return false;
     }
     boolean isData =
