@@ -136,7 +136,7 @@ class SystemAnswersTest {
 
     assertThat(cli.out()).contains("11/12 (1 infeasible)");
     assertThat(Files.readString(folder.resolve("out/f/tests/test_f.c")))
-        .contains("struct dirent readdir = {.d_type = 4, .d_name = \"s\"}");
+        .contains("struct dirent readdir = {.d_type = DT_DIR, .d_name = \"s\"}");
   }
 
   @Test

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,7 +53,7 @@ class ConcreteRunTest {
   }
 
   @Test
-  void theProgramIsNamedAfterItsFileAndGetsItsArguments() throws IOException {
+  void theProgramGetsItsNameAndArguments() throws IOException {
     var _ =
         run(
             "#include <stdio.h>\n"
@@ -77,11 +78,12 @@ class ConcreteRunTest {
 
   private ConcreteRun.Outcome run(String text, String... arguments) throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), text);
+    List<String> argv = Stream.concat(Stream.of("f"), Stream.of(arguments)).toList();
     var streams = new Console.Streams(new ByteArrayInputStream(new byte[0]), out, out);
     return new ConcreteRun(Workbench.ENVIRONMENT, List.of())
         .run(
             List.of(file),
-            List.of(arguments),
+            argv,
             streams,
             new ConcreteRun.Conditions(100_000, Duration.ofSeconds(30)));
   }
