@@ -23,7 +23,7 @@ final class AccessBounds {
     if (region != null && region.isGrowable()) {
       ExprPool pool = rt.pool();
       rt.conditions().check(pool.binary(BinaryOp.SLE, pool.constant(64, 0), offset), where);
-      AliasFacts.of(rt).relate(rt, below(pool, offset, region.maxBytes() - bytes), where);
+      AliasFacts.of(rt).relate(rt, below(pool, offset, region.maxBytes() - bytes), true, where);
     } else {
       rt.conditions().check(inside(rt, o, offset, bytes), where);
     }

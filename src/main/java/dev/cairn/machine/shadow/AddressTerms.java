@@ -207,7 +207,11 @@ public final class AddressTerms {
   private static long fix(RunState rt, Expr choice, long value, Location where) {
     if (!(choice instanceof Expr.Const)) {
       AliasFacts.of(rt)
-          .relate(rt, rt.pool().binary(BinaryOp.EQ, choice, rt.pool().constant(64, value)), where);
+          .relate(
+              rt,
+              rt.pool().binary(BinaryOp.EQ, choice, rt.pool().constant(64, value)),
+              true,
+              where);
     }
     return value;
   }

@@ -29,15 +29,18 @@ final class AliasFacts {
     return rt.state(AliasFacts.class, AliasFacts::new);
   }
 
-  /** Records what holds, unless the simplifier or an earlier access decided it. */
-  void relate(RunState rt, Expr held, Location where) {
-    relate(rt, held, () -> where);
+  /**
+   * Records {@code relation}, or its negation when it does not hold, unless the simplifier or an
+   * earlier access decided it.
+   */
+  void relate(RunState rt, Expr relation, boolean holds, Location where) {
+    relate(rt, relation, holds, () -> where);
   }
 
   /** The same; the place is asked for only when the relation is recorded. */
-  void relate(RunState rt, Expr held, Supplier<Location> where) {
-    if (!(held instanceof Expr.Const) && isNew(rt, held)) {
-      rt.conditions().alias(held, where.get());
+  void relate(RunState rt, Expr relation, boolean holds, Supplier<Location> where) {
+    if (!(relation instanceof Expr.Const) && isNew(rt, relation)) {
+      rt.conditions().alias(holds ? relation : rt.pool().not(relation), where.get());
     }
   }
 

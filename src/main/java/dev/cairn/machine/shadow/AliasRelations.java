@@ -75,7 +75,7 @@ final class AliasRelations {
     }
     long sizes = place.sizes(other);
     if (!facts.isCompared(rt, place.offset(), write.offset(), sizes)) {
-      facts.relate(rt, relations.of(pool, place, other), where);
+      facts.relate(rt, relations.of(pool, place, other), overlaps, where);
       facts.compared(rt, place.offset(), write.offset(), sizes);
     }
     return overlaps;

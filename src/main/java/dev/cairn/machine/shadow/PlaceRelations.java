@@ -50,9 +50,9 @@ final class PlaceRelations {
   private int made;
 
   /**
-   * What holds in this run: where they overlap, that they are the same place or, if they could
-   * overlap in part, just so far apart; else that they do not overlap. A constant where that is so
-   * on every input.
+   * A term that is true if they overlap in this run, else false: that they are the same place or,
+   * where they could overlap in part, that they are just so far apart or overlap at all. A constant
+   * where that is so on every input.
    */
   Expr of(ExprPool pool, Place read, Place write) {
     int slot = slot(read.offset(), write.offset(), read.size());
@@ -112,14 +112,12 @@ final class PlaceRelations {
     if (difference instanceof Expr.Const) {
       return difference;
     }
-    boolean overlaps = read.overlaps(write);
     if (isSameOrApart(read, write, difference)) {
-      Expr isSame = pool.binary(BinaryOp.EQ, read.offset(), write.offset());
-      return overlaps ? isSame : pool.not(isSame);
+      return pool.binary(BinaryOp.EQ, read.offset(), write.offset());
     }
-    return overlaps
+    return read.overlaps(write)
         ? pool.binary(BinaryOp.EQ, difference, pool.constant(64, read.distance(write)))
-        : pool.not(overlap(pool, read, write, difference));
+        : overlap(pool, read, write, difference);
   }
 
   /** Equal sizes on a common grid of that size. */

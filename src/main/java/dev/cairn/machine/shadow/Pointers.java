@@ -258,7 +258,7 @@ public final class Pointers {
     Expr isHere =
         rt.pool()
             .binary(Expr.BinaryOp.EQ, offset, rt.pool().constant(64, Addresses.offset(address)));
-    AliasFacts.of(rt).relate(rt, isHere, frame.location());
+    AliasFacts.of(rt).relate(rt, isHere, true, frame.location());
     return address;
   }
 }

@@ -129,7 +129,7 @@ public final class ShadowMemory implements SymbolicMemory {
     }
     if (select.candidates(offset, at, window) <= policy.maxChoice()) {
       Expr isHere = rt.pool().binary(Expr.BinaryOp.EQ, offset, rt.pool().constant(64, at));
-      AliasFacts.of(rt).relate(rt, isHere, where);
+      AliasFacts.of(rt).relate(rt, isHere, true, where);
     } else {
       rt.conditions().pin(offset, at, "read at a symbolic offset of '" + o.name + "'", where);
     }

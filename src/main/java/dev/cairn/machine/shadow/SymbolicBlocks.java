@@ -118,7 +118,7 @@ public final class SymbolicBlocks {
     Spot spot = inside(rt, place, bytes, isWrite, where);
     Expr isHere = rt.pool().binary(BinaryOp.EQ, spot.offset(), rt.pool().constant(64, spot.at()));
     if (spot.object().bytes.length <= MAX_CHOICE) {
-      AliasFacts.of(rt).relate(rt, isHere, where);
+      AliasFacts.of(rt).relate(rt, isHere, true, where);
     } else {
       String why = "library call with a symbolic address in '" + spot.object().name + "'";
       rt.conditions().pin(spot.offset(), spot.at(), why, where);

@@ -33,7 +33,7 @@ record Window(int from, int last) {
       return window(rt, o, region, offset, at, size, where);
     }
     if (region.sizeTerm() != null) {
-      AliasFacts.of(rt).relate(rt, AccessBounds.below(rt.pool(), offset, whole), where);
+      AliasFacts.of(rt).relate(rt, AccessBounds.below(rt.pool(), offset, whole), true, where);
     }
     return new Window(0, whole);
   }
@@ -43,7 +43,7 @@ record Window(int from, int last) {
     Expr size = o.sizeTerm;
     if (size != null) {
       Expr isSize = rt.pool().binary(BinaryOp.EQ, size, rt.pool().constant(64, o.bytes.length));
-      AliasFacts.of(rt).relate(rt, isSize, where);
+      AliasFacts.of(rt).relate(rt, isSize, true, where);
     }
   }
 
@@ -63,7 +63,7 @@ record Window(int from, int last) {
       ExprPool pool = rt.pool();
       Expr shifted =
           from == 0 ? offset : pool.binary(BinaryOp.SUB, offset, pool.constant(64, from));
-      AliasFacts.of(rt).relate(rt, AccessBounds.below(pool, shifted, last - from), where);
+      AliasFacts.of(rt).relate(rt, AccessBounds.below(pool, shifted, last - from), true, where);
     }
     return new Window((int) from, (int) last);
   }
