@@ -105,6 +105,7 @@ class SuspicionsTest {
         // a bound of the code's own that lets one too many through
         "int f(struct s *p) { char a[8]; if (p->n > 8) return 0; for (int i = 0; i <= p->n; i++)"
             + " a[i] = 1; return a[0]; }",
+        "int f(struct s *p) { if (p->n > 80 || p->n < 0) return 0; return table[p->n]; }",
         // a pointer that the code asks about too late, or found null and followed all the same
         "int f(const char *s, unsigned n) { int r = 0; if (n > 0) r = s[0];\nif (!s) return -1;"
             + " return r; }",

@@ -3,7 +3,8 @@ package dev.cairn.machine.memory;
 /**
  * How far objects lie from one another, as far as the program has measured that in a run. Programs
  * copy a block and move pointers into it along, {@code p += copy - old}: who goes such a way from
- * the one object comes to the other. As many bytes by any other number are a step out of the object.
+ * the one object comes to the other. As many bytes by any other number are a step out of the
+ * object.
  */
 public final class Distances {
   private static final int MOST = 16;
