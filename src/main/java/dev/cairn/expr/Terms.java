@@ -67,6 +67,17 @@ final class Terms {
     return e instanceof Binary b && b.op() == op;
   }
 
+  /**
+   * Sums, differences and products: their lowest bits hang on the lowest bits of their operands.
+   */
+  public static boolean isArithmetic(Expr e) {
+    return switch (e) {
+      case Binary b -> b.op() == BinaryOp.ADD || b.op() == BinaryOp.SUB || b.op() == BinaryOp.MUL;
+      case Unary u -> u.op() == UnaryOp.NEG;
+      default -> false;
+    };
+  }
+
   /** A comparison's outcome as C has it: 0 or 1 in a wider type. */
   public static boolean isTruthValue(Expr e) {
     return e instanceof Unary u && u.op() == UnaryOp.ZEXT && u.arg().width() == 1;

@@ -96,14 +96,22 @@ final class Structure {
     return null;
   }
 
-  /** Bits 8…15 and 0…7 of x are bits 0…15 of x. */
+  /**
+   * Bits 8…15 and 0…7 of x are bits 0…15 of x. Where x is a sum, its lowest bits may stand there as
+   * the sum of lowest bits that they were cut to.
+   */
   private @Nullable Expr adjacent(Expr high, Expr low) {
-    return high instanceof Extract a
-            && low instanceof Extract b
-            && a.arg() == b.arg()
-            && a.low() == b.low() + b.width()
-        ? s.extract(a.arg(), b.low(), a.width() + b.width())
-        : null;
+    if (!(high instanceof Extract a)) {
+      return null;
+    }
+    if (low instanceof Extract b && a.arg() == b.arg() && a.low() == b.low() + b.width()) {
+      return s.extract(a.arg(), b.low(), a.width() + b.width());
+    }
+    boolean isCutSum =
+        a.low() == low.width()
+            && Terms.isArithmetic(a.arg())
+            && s.extract(a.arg(), 0, low.width()) == low;
+    return isCutSum ? s.extract(a.arg(), 0, a.low() + a.width()) : null;
   }
 
   /** Is {@code bit} the top bit of {@code e}. */

@@ -134,6 +134,16 @@ final class CanonicalFormTest {
   }
 
   @Test
+  void bytesOfADifferenceAreTheDifferenceAgain() {
+    Expr difference = t.sub(x, y);
+    Expr low = t.concat(pool.extract(difference, 8, 8), pool.extract(difference, 0, 8));
+
+    assertThat(low).isSameAs(pool.extract(difference, 0, 16));
+    Expr high = t.concat(pool.extract(difference, 24, 8), pool.extract(difference, 16, 8));
+    assertThat(t.concat(high, low)).isSameAs(difference);
+  }
+
+  @Test
   void bigEndianBytesByShiftAndOrAreAConcatenation() {
     Expr word = t.k(0);
     Expr expected = t.variable("b0", 8);
