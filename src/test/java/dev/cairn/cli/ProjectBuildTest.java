@@ -49,6 +49,21 @@ class ProjectBuildTest {
   }
 
   @Test
+  void anotherProcessorIsLeftOut() throws IOException {
+    write(
+        "compile_commands.json",
+        """
+        [{"directory": "src", "file": "a.c",
+          "command": "arm-none-eabi-gcc -mcpu=cortex-m4 -mthumb -march=armv7e-m -mabi=aapcs -I../include -DLIMIT=5 -c a.c"}]
+        """);
+
+    Cli cli = generate(file("src/a.c"), "-p", folder.toString());
+
+    assertThat(cli.err()).contains("left out:", "-march=armv7e-m", "-mabi=aapcs");
+    assertThat(cli.out()).containsPattern("a +\\d+ +2/2");
+  }
+
+  @Test
   void wordsOfACommandAreReadAsAShellDoes() throws IOException {
     write(
         "compile_commands.json",

@@ -21,6 +21,8 @@ public final class KnownOptions {
       Pattern.compile(
           "error: (?:unknown argument:?|unsupported option|unsupported argument '[^']*' to option|"
               + "invalid value '[^']*' in) '([^']+)'");
+  private static final Pattern OTHER_PROCESSOR =
+      Pattern.compile("error: unknown target (?:CPU|ABI|FPU) '([^']+)'");
 
   private final EmbeddedToolchain toolchain;
   private final Duration timeLimit;
@@ -42,9 +44,11 @@ public final class KnownOptions {
     return List.copyOf(left);
   }
 
-  /** Of options with a value only what stands before it is named. */
+  /** Of options with a value only what stands before it is named; of processors only the value. */
   private static boolean isMeant(String option, String named) {
-    return option.equals(named) || (named.endsWith("=") && option.startsWith(named));
+    return option.equals(named)
+        || (named.endsWith("=") && option.startsWith(named))
+        || (named.startsWith("=") && option.startsWith("-m") && option.endsWith(named));
   }
 
   private Set<String> refused(List<String> options) {
@@ -66,6 +70,9 @@ public final class KnownOptions {
       Set<String> refused = new HashSet<>();
       for (Matcher m = UNKNOWN.matcher(said); m.find(); ) {
         refused.add(m.group(1));
+      }
+      for (Matcher m = OTHER_PROCESSOR.matcher(said); m.find(); ) {
+        refused.add("=" + m.group(1));
       }
       return refused;
     } catch (IOException e) {
