@@ -24,6 +24,7 @@ public final class Budget {
   private volatile Duration maxTime;
   private volatile Duration spare = Duration.ZERO;
   private volatile Duration judging = Duration.ZERO;
+  private volatile boolean areChecksCut;
 
   public Budget(Settings settings) {
     this.settings = settings;
@@ -132,6 +133,17 @@ public final class Budget {
   /** Whether what is not asked for should leave the rest of the time to others. */
   public boolean isHalfSpent() {
     return isSpent(50);
+  }
+
+  /** Whether runs that only look for defects have to end here; it is remembered. */
+  public boolean mustCutChecks() {
+    areChecksCut |= isHalfSpent();
+    return areChecksCut;
+  }
+
+  /** Were runs that only look for defects ended by the time. */
+  public boolean areChecksCut() {
+    return areChecksCut;
   }
 
   /** Is so much of the time gone, in per cent. */

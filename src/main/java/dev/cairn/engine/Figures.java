@@ -5,15 +5,18 @@ package dev.cairn.engine;
  *
  * @param checkRuns runs made to break a safety check or to get past a failed one
  * @param undecidedChecks safety checks the solver could not decide
+ * @param areChecksCut more would have been looked for, had there been time
  */
 public record Figures(
     SolverCounts solver,
     int divergences,
     int checkRuns,
     int undecidedChecks,
+    boolean areChecksCut,
     long executionNanos,
     long heuristicNanos) {
-  public Figures withHeuristicNanos(long nanos) {
-    return new Figures(solver, divergences, checkRuns, undecidedChecks, executionNanos, nanos);
+  public Figures with(long heuristics, boolean isCut) {
+    return new Figures(
+        solver, divergences, checkRuns, undecidedChecks, isCut, executionNanos, heuristics);
   }
 }

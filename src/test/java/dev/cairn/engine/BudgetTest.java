@@ -55,6 +55,17 @@ class BudgetTest {
   }
 
   @Test
+  void remembersThatChecksWereCut() {
+    var none = new Budget(Settings.defaults().withMaxTime(NOW));
+
+    assertThat(none.areChecksCut()).isFalse();
+    assertThat(none.mustCutChecks()).isTrue();
+    assertThat(none.areChecksCut()).isTrue();
+    assertThat(budget.mustCutChecks()).isFalse();
+    assertThat(budget.areChecksCut()).isFalse();
+  }
+
+  @Test
   void keepsTimeForJudgingButNoMoreThanAQuarter() {
     assertThat(Budget.searching(HOUR, Duration.ofMinutes(5))).isEqualTo(Duration.ofMinutes(55));
     assertThat(Budget.searching(HOUR, HOUR)).isEqualTo(Duration.ofMinutes(45));

@@ -133,11 +133,7 @@ final class TaskRun {
     return switch (report) {
       case FunctionReport.Explored e ->
           new Outcome.Explored(
-              e.function(),
-              !e.summary().complete(),
-              true,
-              files(e.folder()),
-              remarks(Remark.of(e)));
+              e.function(), e.summary().isOpen(), true, files(e.folder()), remarks(Remark.of(e)));
       case FunctionReport.Kept k ->
           new Outcome.Explored(k.function(), k.isOpen(), false, files(k.folder()), List.of());
       case FunctionReport.Fetched f ->

@@ -86,9 +86,9 @@ final class CheckBreaker {
     for (NotedGoals.Waiting w : later.all()) {
       boolean isOver =
           !intake.isOpen()
-              || intake.budget().isHalfSpent()
               || undecidedNotes >= mostUndecided
-              || runner.smtAnswers() >= mostSmtAnswers;
+              || runner.smtAnswers() >= mostSmtAnswers
+              || intake.budget().mustCutChecks();
       if (isOver) {
         return;
       }

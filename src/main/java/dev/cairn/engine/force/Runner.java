@@ -426,6 +426,12 @@ public final class Runner {
 
   public Figures figures() {
     return new Figures(
-        solver.counts(), divergences, checkRuns, breaker.undecidedChecks(), executions.nanos(), 0);
+        solver.counts(),
+        divergences,
+        checkRuns,
+        breaker.undecidedChecks(),
+        false,
+        executions.nanos(),
+        0);
   }
 }

@@ -104,12 +104,12 @@ final class DefectHunt {
 
   private boolean isOver() {
     return !intake.isOpen()
-        || intake.budget().isHalfSpent()
         || intake.book().allRuns() >= mostRuns
         || queries >= mostQueries
         || steps >= MOST_STEPS
         || undecided >= limits.undecided
-        || runner.smtAnswers() >= mostSmtAnswers;
+        || runner.smtAnswers() >= mostSmtAnswers
+        || intake.budget().mustCutChecks();
   }
 
   /** One strategy and the paths that it did not begin with yet. */

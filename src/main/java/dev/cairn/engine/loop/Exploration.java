@@ -308,7 +308,7 @@ public final class Exploration {
         .result(
             settings.isStrict() ? new Blame.Verdict(List.of(), book.defects().all()) : blame(),
             attempts.infeasiblePrefixes(),
-            runner.figures().withHeuristicNanos(attempts.heuristicNanos()),
+            runner.figures().with(attempts.heuristicNanos(), budget.areChecksCut()),
             budget,
             runner.threads(),
             unexplored.or(target::reservation));

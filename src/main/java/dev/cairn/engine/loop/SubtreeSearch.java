@@ -159,7 +159,7 @@ final class SubtreeSearch implements SubtreeWork {
           attempts.infeasible().all(),
           attempts.infeasiblePrefixes(),
           attempts.skipped(),
-          runner.figures().withHeuristicNanos(attempts.heuristicNanos()),
+          runner.figures().with(attempts.heuristicNanos(), false),
           worker.solver() instanceof SolverStack stack ? stack.statistics().counts() : new long[0],
           answers,
           division.parts(),

@@ -126,8 +126,8 @@ public record Summary(
   /** By its {@code run}th run an exploration had covered so many items. */
   public record Point(int run, int covered) implements RecordJson.Tuple {}
 
-  /** Runs made for safety checks, and checks that stayed undecided. */
-  public record Checks(int runs, int undecided) {}
+  /** Runs made for safety checks, checks that stayed undecided, and why there were no more. */
+  public record Checks(int runs, int undecided, Optional<String> cut) {}
 
   public Summary {
     defects = List.copyOf(defects);
@@ -154,6 +154,11 @@ public record Summary(
               .mcdc()
               .plus(Counts.of(items.stream().filter(BranchEntry::isSwitch).map(BranchEntry::by)));
     };
+  }
+
+  /** Would more time show more. */
+  public boolean isOpen() {
+    return !complete || checks.cut().isPresent();
   }
 
   /** The content of the file. */

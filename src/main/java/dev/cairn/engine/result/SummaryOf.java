@@ -103,7 +103,7 @@ public final class SummaryOf {
         defects(delivered.reproductions(), d -> !d.isSure() && !d.defect().isNoted()),
         defects(delivered.reproductions(), d -> d.defect().isNoted()),
         result.contract().stream().map(c -> ClauseEntry.of(c, result.defects())).toList(),
-        new Summary.Checks(result.figures().checkRuns(), result.figures().undecidedChecks()),
+        checks(result.figures()),
         result.whyIncomplete(),
         Reasons.folded(result.obstacles().stream().map(Obstacle::reason).toList()),
         stubs(),
@@ -117,6 +117,13 @@ public final class SummaryOf {
         delivered.unchecked(),
         delivered.sandbox(),
         Optional.of(Summary.FORMAT));
+  }
+
+  private static Summary.Checks checks(Figures figures) {
+    return new Summary.Checks(
+        figures.checkRuns(),
+        figures.undecidedChecks(),
+        figures.areChecksCut() ? Optional.of("half of the time was spent") : Optional.empty());
   }
 
   private static Optional<Summary.McdcForm> mcdcForm(Criterion criterion) {

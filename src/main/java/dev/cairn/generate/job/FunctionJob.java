@@ -196,7 +196,10 @@ final class FunctionJob {
         delivered = deliver(suite, described.get(), Optional.empty());
       }
       report = write(folder, explored, delivered, index, corpus.notes());
-      boolean isWhole = explored.end() != Exploration.End.CUT_SHORT && !nativeCheck.isCutShort();
+      boolean isWhole =
+          explored.end() != Exploration.End.CUT_SHORT
+              && !explored.result().figures().areChecksCut()
+              && !nativeCheck.isCutShort();
       if (isWhole && !isStopped) {
         long runs = (long) explored.result().runs() + explored.result().figures().checkRuns();
         journal.end(new Past.End(runs, explored.end() == Exploration.End.BY_ITSELF));

@@ -163,7 +163,7 @@ public final class BudgetedGenerator {
   }
 
   private static boolean isOpen(FunctionReport report) {
-    return (report instanceof Explored e && !e.summary().complete())
+    return (report instanceof Explored e && e.summary().isOpen())
         || (report instanceof Kept k && k.isOpen())
         || (report instanceof Fetched f && f.isOpen());
   }

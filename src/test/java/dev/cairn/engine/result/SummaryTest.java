@@ -76,6 +76,15 @@ class SummaryTest {
   }
 
   @Test
+  void isOpenWhereChecksWereCutThoughItIsComplete() {
+    String cut = MERGE.json().replaceFirst("(\"checks\": \\{)", "$1\"cut\": \"no time\", ");
+
+    assertThat(MERGE.isOpen()).isFalse();
+    assertThat(RecordJson.read(Summary.class, cut).isOpen()).isTrue();
+    assertThat(RecordJson.read(Summary.class, cut).complete()).isTrue();
+  }
+
+  @Test
   void whatIsNoSummaryIsRefusedWithThePlace() {
     assertThatThrownBy(() -> RecordJson.read(Summary.class, "{\"function\": \"f\"}"))
         .isInstanceOf(IllegalArgumentException.class)
