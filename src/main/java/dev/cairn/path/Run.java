@@ -154,7 +154,8 @@ public record Run(
    * how many elements there are before it, {@code pointer[-1]} …. {@code inset}: how many bytes
    * into element 0 it points, where that is a struct around what it is declared to point to. {@code
    * freed}: how many elements the object had when the program freed it, which then has no length,
-   * or wanted to; 0: it did not.
+   * or wanted to; 0: it did not. {@code tail}: how many elements there are of the array of no given
+   * length that its element ends with.
    */
   public record Pointee(
       String pointer,
@@ -164,7 +165,8 @@ public record Run(
       Optional<Place> place,
       int front,
       long inset,
-      long freed) {
+      long freed,
+      long tail) {
     /** One that is not freed. */
     public Pointee(
         String pointer,
@@ -174,7 +176,7 @@ public record Run(
         Optional<Place> place,
         int front,
         long inset) {
-      this(pointer, element, length, function, place, front, inset, 0);
+      this(pointer, element, length, function, place, front, inset, 0, 0);
     }
 
     /** A pointer to data of its own. */
@@ -189,17 +191,22 @@ public record Run(
 
     /** The same with elements before it. */
     public Pointee after(int elements) {
-      return new Pointee(pointer, element, length, function, place, elements, inset, freed);
+      return new Pointee(pointer, element, length, function, place, elements, inset, freed, tail);
     }
 
     /** The same so many bytes into its first element. */
     public Pointee inside(long bytes) {
-      return new Pointee(pointer, element, length, function, place, front, bytes, freed);
+      return new Pointee(pointer, element, length, function, place, front, bytes, freed, tail);
     }
 
     /** The same with an object of so many elements that the program freed. */
     public Pointee freed(long elements) {
-      return new Pointee(pointer, element, length, function, place, front, inset, elements);
+      return new Pointee(pointer, element, length, function, place, front, inset, elements, tail);
+    }
+
+    /** The same with so many elements behind the struct that it points to. */
+    public Pointee with(long elements) {
+      return new Pointee(pointer, element, length, function, place, front, inset, freed, elements);
     }
   }
 

@@ -29,6 +29,7 @@ public final class VariableNames {
   private final Map<String, String> objects = new HashMap<>();
   private final Map<String, String> preferred = new HashMap<>();
   private final Set<String> singles = new HashSet<>();
+  private final Set<String> pointers = new HashSet<>();
   private final Map<String, CType> made = new HashMap<>();
   private final String returned;
   private final String result;
@@ -62,6 +63,11 @@ public final class VariableNames {
   /** Notes that the variable is one object, not an array of one. */
   public void addSingle(String variable) {
     singles.add(variable);
+  }
+
+  /** Notes that the variable is a pointer to one struct. */
+  public void addPointer(String variable) {
+    pointers.add(variable);
   }
 
   /**
@@ -142,6 +148,9 @@ public final class VariableNames {
   }
 
   private String inside(String variable, String rest) {
+    if (pointers.contains(variable) && rest.startsWith(FIRST + ".")) {
+      return variable + "->" + rest.substring(FIRST.length() + 1);
+    }
     boolean isFirst = singles.contains(variable) && rest.startsWith(FIRST);
     return variable + (isFirst ? rest.substring(FIRST.length()) : rest);
   }

@@ -117,6 +117,8 @@ int __cairn_world_connections(void);
 void __cairn_sets(int parameter, void *to, size_t count, size_t size); /* parameter -1: errno */
 void __cairn_changes(int parameter, void *to, size_t count, size_t size); /* what is there is one of the answers */
 void __cairn_legal(int holds);
+/* So many bytes have to be there, looked at or not. */
+void __cairn_spans(const void *at, size_t size);
 /* What the system would look at has to be there. */
 static inline void cairn_looks_at(const void *object) { (void)*(const volatile char *)object; }
 static inline void cairn_answered_no(void) {

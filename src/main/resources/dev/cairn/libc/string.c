@@ -25,6 +25,8 @@ void *rawmemchr(const void *s, int c) {
 
 int memcmp(const void *a, const void *b, size_t n) {
   const byte *p = a, *q = b;
+  __cairn_spans(a, n);
+  __cairn_spans(b, n);
   for (; n != 0; p++, q++, n--) {
     if (*p != *q) return *p - *q;
   }

@@ -79,7 +79,8 @@ void *cairn_heap(const void *content, unsigned long long size) {
   known = realloc(known, (count + 1) * sizeof *known);
   if (memory == NULL || known == NULL) cairn_fail("no memory for %s of %lld bytes\n", "an object", (long long)size);
   known[count++] = memory;
-  if (size > 0) memcpy(memory, content, size);
+  if (content == NULL) memset(memory, 0, size);
+  else if (size > 0) memcpy(memory, content, size);
   return memory;
 }
 

@@ -125,7 +125,7 @@ void *cairn_zeroed(unsigned long long count, unsigned long long size);
 /* Zeroed memory at that address, where the program expects the registers of a device. */
 void cairn_device(volatile void *address, unsigned long long size);
 
-/* A copy on the heap that the program may free; what it does not free stays known, so it is no leak of the program's. */
+/* A copy on the heap, of NULL zeros, that the program may free; what it does not free stays known, so it is no leak of the program's. */
 void *cairn_heap(const void *content, unsigned long long size);
 
 /* The next of count recorded values of a stub; ends the test when the program asks for more. */

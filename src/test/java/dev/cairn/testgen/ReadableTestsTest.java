@@ -101,13 +101,38 @@ class ReadableTestsTest {
         written(
             declaration(INT, parameter("t", pointer(text))),
             new RunBuilder()
-                .points("t", text, 2)
+                .pointsToTailed("t", text, 4)
                 .cell("t[0].length", INT, 3)
-                .cell("t[1].length", INT, 'a' + ('c' << 16)));
+                .cell("t[0].data[0]", CHAR, 'a')
+                .cell("t[0].data[1]", CHAR, 0)
+                .cell("t[0].data[2]", CHAR, 'c')
+                .observes("t[0].length", INT, 4));
 
     assertThat(written)
         .contains("struct text *t = cairn_zeroed(1, sizeof *t + 4 * sizeof t->data[0]);")
-        .contains("t->length = 3;", "t->data[0] = 'a';", "t->data[2] = 'c';", "f(t);");
+        .contains("t->length = 3;", "t->data[0] = 'a';", "t->data[2] = 'c';", "f(t);")
+        .contains("CHECK_INT(t->length, 4);")
+        .doesNotContain("t->data[1]");
+  }
+
+  @Test
+  void aTextAtTheEndOfAStructIsAText() {
+    CType text =
+        Types.struct(
+            "text",
+            8,
+            Types.member("next", pointer(INT), 0),
+            Types.member("data", new CType.Array(CHAR, -1), 8));
+    String written =
+        written(
+            declaration(INT, parameter("t", pointer(text))),
+            new RunBuilder()
+                .pointsToTailed("t", text, 3)
+                .cell("t[0].data[0]", CHAR, 'a')
+                .cell("t[0].data[1]", CHAR, 'c')
+                .cell("t[0].data[2]", CHAR, 0));
+
+    assertThat(written).contains("cairn_text_at(t->data, \"ac\");").doesNotContain("t->data[0] =");
   }
 
   @Test

@@ -62,6 +62,12 @@ public final class RunBuilder {
     return this;
   }
 
+  /** One struct with so many elements of the array that it ends with. */
+  public RunBuilder pointsToTailed(String pointer, CType element, long tail) {
+    pointees.add(new Run.Pointee(pointer, element, 1).with(tail));
+    return this;
+  }
+
   public RunBuilder isNull(String pointer) {
     cell(pointer + " == NULL", Types.BOOL, 1);
     return points(pointer, Types.INT, -1);

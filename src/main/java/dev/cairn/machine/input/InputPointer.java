@@ -58,7 +58,7 @@ final class InputPointer implements InputAddress, PointerSource {
     this.path = path;
     shape = PointerShape.of(rt, path, pointer, around);
     element = shape.element();
-    layout = inputs.layout(shape.isModelled() ? element : PointedType.BYTE);
+    layout = inputs.pointedLayout(rt, shape.isModelled() ? element : PointedType.BYTE);
     nullChoice = shape.nullChoice();
     elements = new InputElements(inputs, path, layout, shape.nesting());
     choices = inputs.guests().of(path);
@@ -92,6 +92,11 @@ final class InputPointer implements InputAddress, PointerSource {
   @Override
   public boolean isPointer() {
     return true;
+  }
+
+  @Override
+  public boolean isOne() {
+    return layout.hasTail;
   }
 
   @Override
@@ -390,9 +395,11 @@ final class InputPointer implements InputAddress, PointerSource {
         ? new Run.Pointee(path, element, -1)
             .after(o == null || header == null ? 0 : header.used())
             .freed(o == null || made == null ? 0 : Math.max(needed, made.length()))
+            .with(made == null ? 0 : made.tail(reserved))
         : new Run.Pointee(path, element, Math.max(needed, region.length()))
             .after(region.front().used())
             .inside(shape.inset())
-            .freed(region.isBlock() ? Math.max(1, region.length()) : 0);
+            .freed(region.isBlock() ? Math.max(1, region.length()) : 0)
+            .with(region.tail(reserved));
   }
 }

@@ -4,6 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.input.FlexibleTail;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.input.layout.InputLayout;
@@ -58,6 +59,7 @@ public final class Inputs implements Answers {
   }
 
   private final IdentityHashMap<CType, InputLayout> layouts = new IdentityHashMap<>();
+  private final IdentityHashMap<CType, InputLayout> pointedLayouts = new IdentityHashMap<>();
   private final TypeOverlap overlaps = new TypeOverlap();
   private final Map<String, Mention> mentions = new HashMap<>();
   private final Map<String, InputCells> roots = new HashMap<>();
@@ -71,6 +73,17 @@ public final class Inputs implements Answers {
   @Override
   public InputLayout layout(CType type) {
     return layouts.computeIfAbsent(type, InputLayout::new);
+  }
+
+  /** That of what a pointer of the input leads to: a struct has what may lie behind its end. */
+  InputLayout pointedLayout(RunState rt, CType type) {
+    return pointedLayouts.computeIfAbsent(
+        type, t -> FlexibleTail.of(t).map(tail -> tailed(rt, t, tail)).orElseGet(() -> layout(t)));
+  }
+
+  private static InputLayout tailed(RunState rt, CType type, FlexibleTail tail) {
+    int most = rt.model().maxLength((int) tail.element().size());
+    return InputLayout.withTail(type, tail, tail.count(most));
   }
 
   /** Which cells of inputs can be the same memory. */

@@ -28,7 +28,7 @@ final class Assignments {
     switch (type.resolved()) {
       case CType.Array a -> {
         SortedSet<Long> seen = input.elements(path);
-        for (long i : a.count() < 0 ? seen : seen.headSet(a.count())) {
+        for (long i : a.count() <= 0 ? seen : seen.headSet(a.count())) {
           add(path + "[" + i + "]", lvalue + "[" + i + "]", a.element(), assignments);
         }
       }

@@ -1,6 +1,7 @@
 package dev.cairn.testgen.build;
 
 import dev.cairn.input.CDeclarations;
+import dev.cairn.input.FlexibleTail;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.testgen.VariableNames;
@@ -69,6 +70,16 @@ final class ObjectDeclarations {
     if (isText(pointer, element) && !isTold(path, length)) {
       texts.add(path);
     }
+    long behind = input.front(path) == 0 && length == 1 ? input.tail(path) : 0;
+    Optional<FlexibleTail> tail = FlexibleTail.of(element).filter(_ -> behind > 0);
+    if (tail.isPresent()) {
+      names.addPointer(name);
+      String size = FlexibleArrays.size(name, tail.get(), behind);
+      kept.add("cairn_keep_heap(" + name + ", " + size + ");");
+      var arrays = new FlexibleArrays(input, assignments);
+      lines.addAll(arrays.filled(name, path, element, tail.get(), behind));
+      return;
+    }
     boolean isAtBegin = input.front(path) == 0 && !input.isFreed(path);
     if (input.isPlaced(path) && isAtBegin && isSmall(element, length)) {
       declareArray(name, path, element, length, ALIGNED);
@@ -80,15 +91,6 @@ final class ObjectDeclarations {
     }
     if (!isSmall(element, length)) {
       allocate(name, path, element, length);
-      return;
-    }
-    Optional<List<String>> flexible =
-        input.isFreed(path)
-            ? Optional.empty()
-            : new FlexibleArrays(input, assignments).filled(name, path, element, length);
-    if (flexible.isPresent()) {
-      kept.add("cairn_keep_heap(" + name + ", " + length + " * sizeof *" + name + ");");
-      lines.addAll(flexible.get());
       return;
     }
     if (input.isFreed(path)) {

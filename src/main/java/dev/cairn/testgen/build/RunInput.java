@@ -114,6 +114,12 @@ final class RunInput {
     return isThere ? Math.max(freed, elementsRead(path)) : -1;
   }
 
+  /** How many elements lie behind the struct that the pointer points to. */
+  long tail(String path) {
+    Run.Pointee pointee = pointees.get(path);
+    return pointee == null ? 0 : pointee.tail();
+  }
+
   /** Whether the program freed the object behind the pointer, or wanted to. */
   boolean isFreed(String path) {
     Run.Pointee pointee = pointees.get(path);

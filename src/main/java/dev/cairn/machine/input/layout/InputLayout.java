@@ -64,6 +64,9 @@ public final class InputLayout {
   public final List<Cell> cells = new ArrayList<>();
   public final int size;
 
+  /** Is it a struct with the elements of the array that it ends with. */
+  public final boolean hasTail;
+
   /** The size of pointers; 0 where there are none. */
   public final int pointerBytes;
 
@@ -75,15 +78,34 @@ public final class InputLayout {
   private @Nullable Map<String, Integer> byPath;
 
   public InputLayout(CType type) {
-    size = (int) Math.min(MAX_SIZE, type.size());
+    this(type, type.size(), FlexibleTail.of(type), FlexibleTail.inside(type));
+  }
+
+  /** With so many elements of the array without a length that the type ends with. */
+  public static InputLayout withTail(CType type, FlexibleTail tail, int count) {
+    return new InputLayout(type, end(type, tail, count), Optional.of(tail), count);
+  }
+
+  /** With those elements of its last array that lie in its first {@code bytes}. */
+  private InputLayout(CType type, long bytes, Optional<FlexibleTail> tail, long count) {
+    hasTail = bytes > type.size();
+    size = (int) Math.min(MAX_SIZE, bytes);
     walk(type, "", 0, 0);
-    FlexibleTail.of(type).ifPresent(this::inside);
+    tail.ifPresent(
+        t -> elements(new CType.Array(t.element(), count), "." + t.name(), 8 * t.offset()));
     leaves.sort(Comparator.comparingInt(Leaf::bitOffset));
     cellAt = new int[size];
     Arrays.fill(cellAt, -1);
     group();
     pointerBytes =
         leaves.stream().filter(l -> l.kind() == Kind.POINTER).mapToInt(Leaf::bytes).max().orElse(0);
+  }
+
+  /** Where a struct with so many elements behind it ends. */
+  private static long end(CType type, FlexibleTail tail, int count) {
+    long unit = Alignment.of(type);
+    long end = Math.max(type.size(), tail.offset() + count * tail.element().size());
+    return (end + unit - 1) / unit * unit;
   }
 
   /** The unions that may hold other members than their principal one. */
@@ -202,12 +224,6 @@ public final class InputLayout {
     for (long i = 0; i < type.count() && leaves.size() < MAX_LEAVES; i++) {
       walk(type.element(), path + "[" + i + "]", bitOffset + i * step, 0);
     }
-  }
-
-  /** What lies of an array of no given length where the struct itself has padding. */
-  private void inside(FlexibleTail tail) {
-    var elements = new CType.Array(tail.element(), tail.inside());
-    elements(elements, "." + tail.name(), Byte.SIZE * tail.offset());
   }
 
   private void members(CType.Composite type, String path, long bitOffset) {

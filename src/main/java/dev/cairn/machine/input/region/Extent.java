@@ -31,7 +31,7 @@ final class Extent {
     this.length = length;
     this.sizeTerm = sizeTerm;
     this.isGrowable = isGrowable;
-    this.maxLength = maxLength;
+    this.maxLength = source.isOne() ? 1 : maxLength;
     front = new Front(source);
   }
 
@@ -49,7 +49,7 @@ final class Extent {
 
   /** How many elements would have to lie before element 0 for an access so far before it. */
   int elementsBefore(long bytes) {
-    return isGrowable ? front.elementsFor(bytes, maxLength) : 0;
+    return isGrowable && !source.isOne() ? front.elementsFor(bytes, maxLength) : 0;
   }
 
   boolean isGrowable() {
@@ -76,7 +76,7 @@ final class Extent {
 
   /** Lets it grow by so many bytes more, for those who begin that far inside. */
   void allow(long bytes) {
-    if (isGrowable) {
+    if (isGrowable && !source.isOne()) {
       maxLength += (int) ((bytes + source.step() - 1) / source.step());
     }
   }
@@ -112,7 +112,7 @@ final class Extent {
     boolean isBeyond = end > maxBytes();
     boolean isNeeded =
         !rt.trace().isHeld() && growth.isNeeded(rt, size(), end, source.step(), isBeyond);
-    if (isBeyond && !isNeeded) {
+    if (isBeyond && (!isNeeded || source.isOne())) {
       throw rt.end(
           new Ending.LimitReached(
               "%s %d of input '%s'"

@@ -1,6 +1,7 @@
 package dev.cairn.machine.input.region;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.input.FlexibleTail;
 import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.InputLayout.Cell;
 import dev.cairn.machine.memory.ByteSets;
@@ -33,6 +34,7 @@ public final class InputRegion implements Growable {
   private final BitSet written = new BitSet();
 
   private boolean isBlock;
+  private int farthest;
 
   private final AliasWatch watch;
   private final Encounters encounters;
@@ -162,6 +164,7 @@ public final class InputRegion implements Growable {
   /** The program looks there; {@code isFixed}: on all inputs of the path. */
   public void look(RunState rt, int offset, int size, boolean isFixed) {
     front().touch(offset);
+    span(offset + size);
     if (offset < front().bytes() && !isPlain(offset, Math.min(size, front().bytes() - offset))) {
       String what = "what lies before '" + source.path() + "' is of the type it points to";
       rt.record().unvaried(Unvaried.Kind.FRONT, what, rt.location());
@@ -290,6 +293,7 @@ public final class InputRegion implements Growable {
    */
   public void wrote(MemObject o, int offset, int size) {
     front().touch(offset);
+    span(offset + size);
     watch.wrote(this, offset, size);
     torn.wrote(offset, size);
     written.set(offset, offset + size);
@@ -317,6 +321,20 @@ public final class InputRegion implements Growable {
       Cell cell = layout.cells.get(number);
       show(o, at, element.make(rt, cell, number), cell.bytes());
     }
+  }
+
+  /** Has it in a test up to that end, whether the program looks there or not. */
+  public void span(int end) {
+    farthest = Math.max(farthest, end);
+  }
+
+  /**
+   * How many elements of the array that its struct ends with the program looked at, or that lie
+   * within so many bytes.
+   */
+  public long tail(long bytes) {
+    long end = Math.max(farthest, bytes);
+    return FlexibleTail.of(source.type()).map(t -> t.behind(end)).orElse(0L);
   }
 
   /** The bytes of the object now. */

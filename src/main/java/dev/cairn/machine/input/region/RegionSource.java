@@ -27,6 +27,11 @@ public interface RegionSource {
   /** Whether it is a parameter: a copy that nobody else can point to. */
   boolean isParameter();
 
+  /** Is it always just one element, a struct that goes on behind its end. */
+  default boolean isOne() {
+    return false;
+  }
+
   /** How the choice of a pointer into the object names it. */
   default String hostName() {
     return isPointer() ? path() : PlaceChoice.hostOf(path());

@@ -1,7 +1,10 @@
 package dev.cairn.machine.libc.header;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.libc.support.Args;
+import dev.cairn.machine.memory.Addresses;
+import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.ops.Blocks;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
@@ -9,6 +12,7 @@ import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.shadow.SymbolicBlocks;
 import dev.cairn.machine.shadow.SymbolicLengths;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The block operations of string.h, and the intrinsics clang makes of them. The rest of string.h is
@@ -29,6 +33,34 @@ public final class StringH {
         new String[] {"memset", "llvm.memset", "llvm.memset.inline", "__memset_chk"}) {
       table.put(name, StringH::memset);
     }
+    table.put("__cairn_spans", StringH::spans);
+  }
+
+  /**
+   * So many bytes have to be there, whether they are looked at or not. Where it depends on the
+   * input which they are, an object that grows is made as long, and no more is said.
+   */
+  private static void spans(RunState rt, CallFrame frame) {
+    long address = frame.value(0);
+    long size = frame.value(1);
+    InputRegion region = growable(rt, address, size);
+    boolean isFixed = frame.shadow(0) == null && frame.shadow(1) == null;
+    if (size != 0 && (isFixed || region != null)) {
+      rt.memory().check(address, size, false);
+    }
+    if (size != 0 && region != null) {
+      region.span((int) (Addresses.offset(address) + size));
+    }
+  }
+
+  /** The elements of the object there if it can have that many bytes from there on. */
+  private static @Nullable InputRegion growable(RunState rt, long address, long size) {
+    MemObject o = rt.memory().object(address);
+    InputRegion region = o == null || !o.isAlive() ? null : InputRegion.of(o);
+    long at = Addresses.offset(address);
+    boolean canGrow =
+        region != null && region.isGrowable() && at >= 0 && size >= 0 && region.canHold(at + size);
+    return canGrow ? region : null;
   }
 
   /** A symbolic length that is 0: nothing is looked at, not even the pointers. */
