@@ -297,9 +297,11 @@ static void cairn_merge_sort(const struct cairn_sort *sort, byte *base, size_t n
 }
 
 void qsort_r(void *base, size_t n, size_t size, int (*compare)(const void *, const void *, void *), void *context) {
+  size_t count = 0; /* a number, where n depends on the input */
   if (n <= 1 || size == 0) return;
-  struct cairn_sort sort = {size, compare, context, __cairn_hidden_block(n * size)};
-  cairn_merge_sort(&sort, base, n);
+  while (count < n) __cairn_spans((byte *)base + count++ * size, size);
+  struct cairn_sort sort = {size, compare, context, __cairn_hidden_block(count * size)};
+  cairn_merge_sort(&sort, base, count);
   __cairn_release(sort.spare);
 }
 

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a comparison of bytes may look at has to be there, also where it ends early. */
+/** What a call of the library may look at has to be there, also where it ends early. */
 class SpannedBytesTest {
   @TempDir private Path folder;
 
@@ -37,6 +37,26 @@ class SpannedBytesTest {
             """);
 
     assertThat(cli.out()).contains("out-of-bounds read");
+  }
+
+  @Test
+  void arraysThatAreSortedHaveTheElementsThatAreSaid() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <stdlib.h>
+            static int order(const void *a, const void *b) {
+              return *(const char *)a - *(const char *)b;
+            }
+            int hasTwins(int *a, size_t n) {
+              qsort(a, n, sizeof *a, order);
+              return n > 2 && a[0] == a[1] ? 1 : 0;
+            }
+            """);
+
+    String tests = Files.readString(folder.resolve("out/hasTwins/tests/test_hasTwins.c"));
+    assertThat(tests).contains("size_t n = sizeof a / sizeof a[0];").doesNotContain("a[64]");
+    assertThat(cli.out()).contains("hasTwins: assumes a != \\null\n");
   }
 
   private Cli generate(String unit) throws IOException {
