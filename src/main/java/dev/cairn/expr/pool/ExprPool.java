@@ -5,6 +5,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Nodes;
+import dev.cairn.expr.Range;
 import dev.cairn.expr.Terms;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.VariableSet;
@@ -149,6 +150,11 @@ public final class ExprPool {
   /** The variables of a term of this or any other pool; remembered for every sub-term. */
   public VariableSet variablesOf(Expr e) {
     return variableSets.of(e);
+  }
+
+  /** What is known of every value of a term of at most 64 bits. */
+  public Range range(Expr e) {
+    return simplifier.ranges.of(e);
   }
 
   /** Brings terms of one other pool with the same register of variables into this one. */

@@ -4,11 +4,13 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
+import dev.cairn.machine.arith.Span;
+import dev.cairn.machine.arith.Spans;
+import dev.cairn.machine.memory.LoggedWrites;
 import dev.cairn.machine.memory.WriteLog;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.shadow.PlaceRelations.Place;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads of an object that was written through a symbolic offset (PathCrawler §5): the read is
@@ -24,25 +26,30 @@ final class AliasRelations {
   }
 
   private final RunState rt;
+  private final Spans spans;
   private final AliasFacts facts;
   private final PlaceRelations relations;
   private final ExprPool pool;
-  private final WriteLog.@Nullable Write[] writes;
-  private final int[] hulls;
+  private final LoggedWrites writes;
   private final int end;
   private final Base base;
   private final Supplier<Location> where;
 
   /** {@code where}: asked for only when a relation is recorded, since it may be dear to find. */
   AliasRelations(
-      RunState rt, PlaceRelations relations, WriteLog log, Base base, Supplier<Location> where) {
+      RunState rt,
+      Spans spans,
+      PlaceRelations relations,
+      WriteLog log,
+      Base base,
+      Supplier<Location> where) {
     this.rt = rt;
+    this.spans = spans;
     this.relations = relations;
     facts = AliasFacts.of(rt);
     this.pool = rt.pool();
-    this.writes = log.oldestFirst();
-    this.hulls = log.hulls();
-    this.end = log.end();
+    this.writes = log.writes();
+    this.end = writes.count();
     this.base = base;
     this.where = where;
   }
@@ -52,11 +59,10 @@ final class AliasRelations {
   }
 
   private Expr read(Place place, int next) {
-    boolean isFixed = place.offset() instanceof Expr.Const;
-    for (int i = next; i >= 0; i--) {
-      i = isFixed ? WriteLog.before(hulls, i, place.at(), place.size()) : i;
-      WriteLog.Write write = i < 0 ? null : writes[i];
-      if (write != null && meets(place, write)) {
+    Span span = spans.of(pool, place.offset(), place.at(), place.size());
+    for (int i = writes.before(next, span); i >= 0; i = writes.before(i - 1, span)) {
+      WriteLog.Write write = writes.at(i);
+      if (write != null && meets(place, span, write)) {
         return overlay(place, write, i - 1);
       }
     }
@@ -67,12 +73,13 @@ final class AliasRelations {
    * Whether the read overlaps the write in this run; recorded where it depends on the input. After
    * true, their distance is fixed.
    */
-  private boolean meets(Place place, WriteLog.Write write) {
+  @SuppressWarnings("ReferenceEquality") // bases are the same object or different
+  private boolean meets(Place place, Span span, WriteLog.Write write) {
+    if (span.base() == write.span().base()) {
+      return true; // at this distance on every input
+    }
     var other = new Place(write.offset(), write.at(), write.size());
     boolean overlaps = place.overlaps(other);
-    if (place.offset() instanceof Expr.Const && write.offset() instanceof Expr.Const) {
-      return overlaps;
-    }
     long sizes = place.sizes(other);
     if (!facts.isCompared(rt, place.offset(), write.offset(), sizes)) {
       facts.relate(rt, relations.of(pool, place, other), overlaps, where);

@@ -6,6 +6,8 @@ import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.arith.Bytes;
+import dev.cairn.machine.arith.Span;
+import dev.cairn.machine.arith.Spans;
 import dev.cairn.machine.input.Inputs;
 import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.memory.Addresses;
@@ -37,6 +39,7 @@ public final class ShadowMemory implements SymbolicMemory {
   private final MemoryPolicy policy;
   private final Select select;
   private final PlaceRelations relations = new PlaceRelations();
+  private final Spans spans = new Spans();
   private final Inputs inputs = new Inputs();
   private final Evaluator evaluator = new Evaluator();
 
@@ -48,6 +51,11 @@ public final class ShadowMemory implements SymbolicMemory {
   /** The inputs of the machine this memory belongs to. */
   public Inputs inputs() {
     return inputs;
+  }
+
+  /** What can be told of places in objects without a solver. */
+  Spans spans() {
+    return spans;
   }
 
   /** Keeps what it computed for the run's input. */
@@ -94,6 +102,7 @@ public final class ShadowMemory implements SymbolicMemory {
             ? readBase(rt, o, o.bytes, offset, at, bytes, where)
             : new AliasRelations(
                     rt,
+                    spans,
                     relations,
                     log,
                     (e, i, n) -> readBase(rt, o, log.baseBytes, e, i, n, where),
@@ -167,7 +176,8 @@ public final class ShadowMemory implements SymbolicMemory {
       AccessBounds.check(rt, o, offset, bytes, where);
     }
     Expr term = value != null ? value : rt.pool().constant(8 * bytes, bits);
-    storeInside(rt, o, new WriteLog.Write(offset, at, bytes, term), bits, where);
+    Span span = spans.of(rt.pool(), offset, at, bytes);
+    storeInside(rt, o, new WriteLog.Write(offset, span, term), bits, where);
   }
 
   /** Stores at an offset that was found to be inside an object that may be written. */
@@ -194,8 +204,8 @@ public final class ShadowMemory implements SymbolicMemory {
   private WriteLog.Write fixed(RunState rt, MemObject o, WriteLog.Write write, Location where) {
     String why = "more than " + policy.maxLog() + " writes to '" + o.name + "'";
     rt.conditions().pin(write.offset(), write.at(), why, where);
-    return new WriteLog.Write(
-        rt.pool().constant(64, write.at()), write.at(), write.size(), write.value());
+    Span span = Spans.fixed(rt.pool(), write.at(), write.size());
+    return new WriteLog.Write(rt.pool().constant(64, write.at()), span, write.value());
   }
 
   private WriteLog beginLog(RunState rt, MemObject o) {
@@ -296,7 +306,7 @@ public final class ShadowMemory implements SymbolicMemory {
     AliasRelations.Base base =
         (_, at, size) -> elsewhere.of(cell(rt, o, log.baseBytes, at, size), at, size);
     Expr loaded =
-        new AliasRelations(rt, relations, log, base, where)
+        new AliasRelations(rt, spans, relations, log, base, where)
             .read(rt.pool().constant(64, offset), offset, bytes);
     if (region != null) {
       region.hasRead(rt, offset, bytes);
@@ -340,7 +350,8 @@ public final class ShadowMemory implements SymbolicMemory {
             : bytes <= 8
                 ? rt.pool().constant(8 * bytes, bits)
                 : Cells.constant(rt.pool(), o.bytes, offset, bytes);
-    o.log.add(new WriteLog.Write(rt.pool().constant(64, offset), offset, bytes, term));
+    Span span = Spans.fixed(rt.pool(), offset, bytes);
+    o.log.add(new WriteLog.Write(rt.pool().constant(64, offset), span, term));
   }
 
   @Override

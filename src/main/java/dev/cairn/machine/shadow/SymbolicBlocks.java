@@ -5,6 +5,7 @@ import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.arith.Bytes;
+import dev.cairn.machine.arith.Span;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.WriteLog;
@@ -80,12 +81,9 @@ public final class SymbolicBlocks {
   private static void store(
       RunState rt, ShadowMemory memory, Spot target, List<Piece> pieces, Location where) {
     for (Piece piece : pieces) {
-      var write =
-          new WriteLog.Write(
-              target.offset(rt.pool(), piece.at()),
-              target.at() + piece.at(),
-              piece.size(),
-              piece.term());
+      Expr offset = target.offset(rt.pool(), piece.at());
+      Span span = memory.spans().of(rt.pool(), offset, target.at() + piece.at(), piece.size());
+      var write = new WriteLog.Write(offset, span, piece.term());
       memory.storeInside(rt, target.object(), write, piece.bits(), where);
     }
   }

@@ -1,6 +1,8 @@
 package dev.cairn.machine.input.region;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.machine.arith.Span;
+import dev.cairn.machine.arith.Spans;
 import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.InputLayout.Cell;
 import dev.cairn.machine.memory.ByteSets;
@@ -67,7 +69,8 @@ final class EarlierWrites {
       int size = ByteSets.firstMissing(overlaid, from, end) - from;
       Expr term = Cells.read(rt.pool(), o, o.bytes, from, size);
       Expr value = term != null ? term : Cells.constant(rt.pool(), o.bytes, from, size);
-      log.add(new WriteLog.Write(rt.pool().constant(64, from), from, size, value));
+      Span span = Spans.fixed(rt.pool(), from, size);
+      log.add(new WriteLog.Write(rt.pool().constant(64, from), span, value));
       overlaid.clear(from, from + size);
       Cells.clear(o, from, size);
     }
