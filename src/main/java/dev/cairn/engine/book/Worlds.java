@@ -27,6 +27,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /**
  * Which input pointers share objects, as far as runs could tell. A world is the choices made; in
@@ -63,8 +64,16 @@ public final class Worlds {
   private int nextNeeded;
   private int runs;
 
-  /** A world to enter, by an input; {@code behind}: the blocks for which it matters. */
-  public record Way(Map<String, Long> world, Input input, BitSet behind, boolean isDeeper) {}
+  /**
+   * A world to enter, by an input; {@code behind}: the blocks for which it matters. The input is
+   * only made for the few that are entered: hundreds of pointers make thousands of ways.
+   */
+  public record Way(
+      Map<String, Long> world, Supplier<Input> entry, BitSet behind, boolean isDeeper) {
+    public Input input() {
+      return entry.get();
+    }
+  }
 
   /** Why something is unknown unless {@code worlds} were entered, and what. */
   private record Told(
@@ -116,7 +125,7 @@ public final class Worlds {
       others.add(world);
       Way there = known.get(world);
       if (there == null) {
-        there = new Way(world, entry(run.input(), way), new BitSet(), way.choice().isDeeper());
+        there = way(world, run.input(), way);
         known.put(world, there);
         waiting.add(there);
       }
@@ -136,8 +145,7 @@ public final class Worlds {
         SortedMap<String, Long> world = new TreeMap<>(here);
         world.put(way.choice().variableName(), (long) way.value());
         if (toldByClauses.add(world)) {
-          boolean isDeeper = way.choice().isDeeper();
-          forClauses.add(new Way(world, entry(run.input(), way), new BitSet(), isDeeper));
+          forClauses.add(way(world, run.input(), way));
         }
       }
     }
@@ -166,6 +174,10 @@ public final class Worlds {
           }
         });
     return world;
+  }
+
+  private Way way(Map<String, Long> world, Input from, Unvaried.Way way) {
+    return new Way(world, () -> entry(from, way), new BitSet(), way.choice().isDeeper());
   }
 
   private Input entry(Input from, Unvaried.Way way) {
