@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 
 /**
  * One test to write.
@@ -26,8 +27,25 @@ public record TestRun(
     unchecked = List.copyOf(unchecked);
   }
 
+  /** The variable of loops in which many cells are checked: {@code table[i]}. */
+  public static final String COUNTER = "i";
+
   /** A cell, as an expression of the test, and how it differs: "result is 2, expected 1". */
-  public record Unchecked(String lvalue, String difference) {}
+  public record Unchecked(String lvalue, String difference) {
+    private static final String COUNTED = "[" + COUNTER + "]";
+
+    /** Is it the cell, or one of the row that a loop checks. */
+    public boolean isOf(String cell) {
+      int at = lvalue.indexOf(COUNTED);
+      return at < 0
+          ? lvalue.equals(cell)
+          : Pattern.matches(
+              Pattern.quote(lvalue.substring(0, at))
+                  + "\\[\\d+]"
+                  + Pattern.quote(lvalue.substring(at + COUNTED.length())),
+              cell);
+    }
+  }
 
   /** A test that checks all that was observed. */
   public TestRun(int number, Run run, String title, List<String> notes, String name) {

@@ -31,6 +31,29 @@ class ReadableTestsTest {
   }
 
   @Test
+  void manyElementsAreLookedAtInALoop() {
+    var run = new RunBuilder().ints("t", 0, 0, 0, 0, 0, 0, 0, 0, 0, 5);
+    for (int i = 0; i < 10; i++) {
+      run.observes("t[" + i + "]", INT, i == 9 ? 5 : 7);
+    }
+
+    String text = written(declaration(INT, parameter("t", pointer(INT))), run);
+
+    assertThat(text)
+        .contains("  for (int i = 0; i < 9; i++) {\n    CAIRN_CHECK_INT(t[i], 7);\n  }\n")
+        .contains("CAIRN_CHECK_INT(t[9], 5);");
+  }
+
+  @Test
+  void aRowThatDiffersNativelyIsLeftOutWhole() {
+    var differing = new TestRun.Unchecked("t[i].next", "t[i].next is null");
+
+    assertThat(differing.isOf("t[12].next")).isTrue();
+    assertThat(differing.isOf("t[12].prev")).isFalse();
+    assertThat(differing.isOf("u[12].next")).isFalse();
+  }
+
+  @Test
   void eachLengthBelongsToTheArrayOfItsNumber() {
     String text =
         written(

@@ -20,8 +20,6 @@ import dev.cairn.testgen.VariableNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Makes the model of a suite from runs. Immutable; the same runs give the same model. */
@@ -134,9 +132,9 @@ public final class SuiteBuilder {
   }
 
   private static List<Expectation> checked(TestRun test, List<Expectation> all) {
-    Set<String> unchecked =
-        test.unchecked().stream().map(TestRun.Unchecked::lvalue).collect(Collectors.toSet());
-    return all.stream().filter(e -> !unchecked.contains(e.lvalue())).toList();
+    return all.stream()
+        .filter(e -> test.unchecked().stream().noneMatch(u -> u.isOf(e.lvalue())))
+        .toList();
   }
 
   /** What was observed; where a contract says what is right, only if the user asks for it. */

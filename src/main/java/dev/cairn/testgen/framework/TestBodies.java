@@ -92,13 +92,13 @@ final class TestBodies {
     before.addAll(test.failures());
     before.addAll(test.preparation());
     var text = new StringBuilder();
-    before.forEach(line -> text.append(CLines.statement(line)));
+    text.append(Rows.text(before));
     boolean isSetApart = !before.isEmpty() && !suite.subject().isHarness();
     text.append(isSetApart ? "\n" : "").append(CLines.statement(test.call()));
     test.contract().forEach(line -> text.append(CLines.statement(line)));
     if (!test.expectations().isEmpty()) {
       text.append("\n  /* regression oracle: as observed */\n");
-      test.expectations().forEach(e -> text.append(CLines.statement(check.apply(e))));
+      text.append(Rows.text(test.expectations().stream().map(check).toList()));
     }
     text.append(test.endings().isEmpty() ? "" : "\n");
     test.endings().forEach(line -> text.append(CLines.statement(line)));
