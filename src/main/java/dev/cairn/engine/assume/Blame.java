@@ -3,6 +3,8 @@ package dev.cairn.engine.assume;
 import dev.cairn.engine.Assumption;
 import dev.cairn.engine.FoundDefect;
 import dev.cairn.engine.Target;
+import dev.cairn.engine.assume.code.CalledInOrder;
+import dev.cairn.engine.assume.code.Preamble;
 import dev.cairn.engine.assume.text.AccessPaths;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
@@ -43,6 +45,7 @@ public final class Blame {
   private final States states;
   private final LargeBlocks largeBlocks;
   private final Preamble preamble;
+  private final SilentAsserts silent;
   private final Set<String> prepared;
   private final ExprPool pool;
   private final Clauses clauses;
@@ -59,6 +62,7 @@ public final class Blame {
     states = new States(program, function);
     largeBlocks = new LargeBlocks(program, pool);
     preamble = new Preamble(function);
+    silent = new SilentAsserts(program, function);
     prepared =
         target.preparations().stream()
             .flatMap(Preparation::roots)
@@ -66,7 +70,8 @@ public final class Blame {
             .collect(Collectors.toSet());
     this.pool = pool;
     clauses = new Clauses(pool, pointers, deadline);
-    nulls = new NullBlame(function, states, pointers, clauses);
+    var order = new CalledInOrder(program, function);
+    nulls = new NullBlame(function, states, pointers, clauses, order);
     this.goals = goals;
   }
 
@@ -115,6 +120,9 @@ public final class Blame {
     Optional<String> clause = callersPart(found.defect(), found.run());
     if (found.run().isSharing() && isAssumedAt(found.defect().location())) {
       return; // what it breaks is assumed already
+    }
+    if (new WrappedPlace(states, pool, goals).isIn(found)) {
+      return; // the overflow is noted, and no object is so large
     }
     if (isOfOrderOfCalls(found)) {
       return; // other calls in between, or others before, and it would not be so
@@ -194,8 +202,13 @@ public final class Blame {
       return Optional.empty(); // whatever legal callers pass
     }
     Optional<String> enumerators = new OddEnumerators(states, run, pool).clause();
-    if (enumerators.isPresent()) {
-      return enumerators;
+    Optional<String> odd =
+        enumerators.isPresent() ? enumerators : silent.broken(run, blamed(defect, run));
+    if (odd.isPresent()) {
+      return odd;
+    }
+    if (isInCallback(defect, run)) {
+      return Optional.of(Clauses.none("callbacks that fit", defect));
     }
     Optional<Cause> cause = Cause.of(defect, run);
     Optional<String> known =
@@ -217,9 +230,31 @@ public final class Blame {
     if (isDecided || !(isOfPlaces(defect) || isOfFreed(defect))) {
       return known;
     }
-    OddInput odd = oddInput(run);
-    return (isOfPlaces(defect) ? odd.takenForGranted(defect) : odd.halfMade())
+    OddInput whole = oddInput(run);
+    return (isOfPlaces(defect) ? whole.takenForGranted(defect) : whole.halfMade())
         .map(t -> Clauses.none(t, defect));
+  }
+
+  /** What it depends on; where nobody knows, all that the program asked about. */
+  private List<Variable> blamed(Defect defect, Run run) {
+    Optional<Cause> cause = Cause.of(defect, run);
+    return cause.isPresent()
+        ? variablesOf(cause.get().condition())
+        : run.path().conditions().stream()
+            .flatMap(c -> variablesOf(c.condition()).stream())
+            .toList();
+  }
+
+  /**
+   * Did it happen in a function of the program that was chosen for a pointer because its type fits:
+   * whether what it is handed fits, too, only its users know. It is tested by itself as well.
+   */
+  private boolean isInCallback(Defect defect, Run run) {
+    Set<String> chosen =
+        run.pointees().stream().flatMap(p -> p.function().stream()).collect(Collectors.toSet());
+    return defect.callStack().stream()
+        .map(Defect.Frame::function)
+        .anyMatch(f -> !f.equals(function.name()) && chosen.contains(f));
   }
 
   private OddInput oddInput(Run run) {

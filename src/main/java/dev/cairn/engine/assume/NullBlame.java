@@ -1,5 +1,6 @@
 package dev.cairn.engine.assume;
 
+import dev.cairn.engine.assume.code.CalledInOrder;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
@@ -15,8 +16,15 @@ final class NullBlame {
   private final States states;
   private final PointerUse pointers;
   private final Clauses clauses;
+  private final CalledInOrder order;
 
-  NullBlame(Procedure function, States states, PointerUse pointers, Clauses clauses) {
+  NullBlame(
+      Procedure function,
+      States states,
+      PointerUse pointers,
+      Clauses clauses,
+      CalledInOrder order) {
+    this.order = order;
     this.function = function;
     this.states = states;
     this.pointers = pointers;
@@ -58,7 +66,8 @@ final class NullBlame {
       return true;
     }
     boolean isParameter = states.isParameter(choice.pointer());
-    if (isParameter && !pointers.isAskedIn(function, follower(defect), choice)) {
+    boolean isKnown = pointers.isKnownOn(run.path(), choice, function.name()::equals);
+    if (isParameter && !isKnown && !pointers.isAskedIn(function, follower(defect), choice)) {
       return false;
     }
     boolean isPassedOn = isParameter && !states.isHelper();
@@ -82,12 +91,22 @@ final class NullBlame {
             ? nulls.stream().anyMatch(n -> isOwn(defect, run, n))
             : nulls.size() > 1
                 || nulls.stream().anyMatch(n -> pointers.isAskedIn(function, follower(defect), n));
+    if (isOwnFault && isGoneOn(defect, nulls)) {
+      return Optional.of(Clauses.none("called in order", defect));
+    }
     return !Blame.isOfPlaces(defect) || isOwnFault
         ? Optional.empty()
         : nulls.stream()
             .filter(n -> states.isParameter(n.pointer()) || isOfSilent(n, defect, run))
             .map(n -> clauses.notNull(n.pointer()))
             .findFirst();
+  }
+
+  /** Does null ask the function to go on with what an earlier call was given, and none was. */
+  private boolean isGoneOn(Defect defect, List<NullChoice> nulls) {
+    return defect.kind() == Defect.Kind.NULL_DEREFERENCE
+        && nulls.stream().anyMatch(n -> states.isParameter(n.pointer()))
+        && order.isKeepingPointer();
   }
 
   /** Did a function that hands back nothing find out that it is null. */

@@ -47,7 +47,7 @@ final class OddInput {
     if (isLeftAlone(defect)) {
       return Optional.of("what functions elsewhere set");
     }
-    if (isOfAbsent()) {
+    if (isOfAbsent() || isCopiedFromAbsent(defect)) {
       return Optional.of("what other files define");
     }
     if (isOfNull(kind) && isCutOff()) {
@@ -120,6 +120,12 @@ final class OddInput {
   /** Did the program decide something by a variable that is defined in a file that is not here. */
   private boolean isOfAbsent() {
     return run.path().unvaried().stream().anyMatch(u -> u.kind() == Unvaried.Kind.ABSENT);
+  }
+
+  /** Is a pointer null that may come out of a struct of another file: copying tells nothing. */
+  private boolean isCopiedFromAbsent(Defect defect) {
+    return defect.kind() == Defect.Kind.NULL_DEREFERENCE
+        && defect.callStack().stream().limit(1).anyMatch(f -> states.isNamingAbsent(f.function()));
   }
 
   /** Were pointers null only since inputs are not nested deeper. */

@@ -1,5 +1,7 @@
 package dev.cairn.engine.assume;
 
+import dev.cairn.engine.assume.code.Cursors;
+import dev.cairn.engine.assume.code.GivenAnew;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
@@ -114,13 +116,16 @@ public final class PointerUse {
 
   /**
    * Does the function ask about its parameter, or another one that follows it: what helpers ask
-   * that all may call says nothing about one, nor what it asks of an answer.
+   * that all may call says nothing about one, nor what it asks of an answer, nor where a list ends
+   * of which it has followed the first part before.
    */
   boolean isAskedIn(Procedure tested, String follower, NullChoice choice) {
     String function = tested.name();
     var anew = new GivenAnew(tested);
+    var cursors = new Cursors(tested);
     return asked.getOrDefault(choice.pointer(), Set.of()).stream()
         .filter(b -> !isOfPredicate(b) && !anew.isBefore(b, choice.pointer()))
+        .filter(b -> !cursors.isMovedAt(b, choice.pointer()))
         .anyMatch(
             b ->
                 b.function().equals(function)

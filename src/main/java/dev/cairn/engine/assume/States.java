@@ -1,11 +1,14 @@
 package dev.cairn.engine.assume;
 
+import dev.cairn.engine.assume.code.CallersTexts;
 import dev.cairn.engine.assume.text.AccessPaths;
 import dev.cairn.expr.Variable;
+import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.CallGraph;
 import dev.cairn.ir.Global;
+import dev.cairn.ir.Operand;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
@@ -28,10 +31,12 @@ public final class States {
 
   private final Program program;
   private final Procedure function;
+  private final CallersTexts texts;
 
   public States(Program program, Procedure function) {
     this.program = program;
     this.function = function;
+    texts = new CallersTexts(program, function);
   }
 
   /** Is it the caller's business what these hold. */
@@ -39,7 +44,25 @@ public final class States {
     return variables.stream().anyMatch(v -> isState(v, run))
         || (isHelper()
             && variables.stream()
-                .anyMatch(v -> isParameter(v.name()) || isOfHandle(v.name(), true)));
+                .anyMatch(
+                    v -> isParameter(v.name()) || isOfHandle(v.name(), true) || texts.isIn(v)));
+  }
+
+  /** Does the function name a struct, or a table of them, that another file defines. */
+  boolean isNamingAbsent(String other) {
+    return program.functions().containsKey(other)
+        && program.function(other).stream()
+            .flatMap(p -> p.blocks().stream())
+            .flatMap(b -> b.instructions().stream())
+            .flatMap(i -> Accesses.reads(i).stream())
+            .anyMatch(o -> o instanceof Operand.Address a && isAbsentTable(a.symbol()));
+  }
+
+  private boolean isAbsentTable(String symbol) {
+    Global global = program.globals().get(symbol);
+    return global != null
+        && !global.isDefined()
+        && !(global.type().resolved() instanceof CType.Pointer);
   }
 
   public boolean isState(Variable variable, Run run) {
@@ -113,6 +136,15 @@ public final class States {
 
   public boolean isParameter(String name) {
     return function.declaration().parameters().stream().anyMatch(p -> p.name().equals(name));
+  }
+
+  /** The texts that a function may take for formats: it is variadic, or hands such a list on. */
+  public List<String> formats() {
+    List<Procedure.Parameter> all = function.declaration().parameters();
+    boolean isFormatting =
+        function.declaration().isVariadic()
+            || all.stream().anyMatch(p -> p.type().toString().contains("va_list"));
+    return isFormatting ? all.stream().map(Procedure.Parameter::name).toList() : List.of();
   }
 
   /** Is it a branch of the function under test. */

@@ -47,8 +47,7 @@ class WorldsTest {
             .mapToObj(i -> new Unvaried.Way(new PlaceChoice("p[" + i + "]", "q"), 1))
             .toList();
     Expr always = pool.constant(1, 1);
-    var check =
-        new ClauseCheck(0, ClauseCheck.Outcome.HOLDS, always, 0, Optional.empty(), ways);
+    var check = new ClauseCheck(0, ClauseCheck.Outcome.HOLDS, always, 0, Optional.empty(), ways);
     return new Run(
         Input.EMPTY,
         List.of(),

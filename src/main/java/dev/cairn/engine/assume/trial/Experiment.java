@@ -81,6 +81,11 @@ final class Experiment {
     return isSpared() && happensOn(with(variable, value));
   }
 
+  /** Does it happen at the same place on this input, also where that is not allowed. */
+  boolean happensInstead(Input input) {
+    return !isAllowed(input) || (isSpared() && happensOn(input));
+  }
+
   private Input with(Variable variable, long value) {
     return found.run().input().toBuilder().set(variable, value).build();
   }

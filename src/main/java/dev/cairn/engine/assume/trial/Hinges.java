@@ -62,6 +62,11 @@ final class Hinges {
 
   /** On what it hangs that nobody knows to be; empty where it is sure. */
   Optional<String> doubt() {
+    Optional<String> links = linksThatDoNotFit();
+    Optional<String> odd = links.isPresent() ? links : formatThatIsNone();
+    if (odd.isPresent()) {
+      return odd;
+    }
     List<Variable> needed = new ArrayList<>();
     for (Variable v : lookedAt(this::isState)) {
       List<Long> harmless = experiment.harmless(v);
@@ -78,6 +83,33 @@ final class Hinges {
       }
     }
     return nullWithLength();
+  }
+
+  /** Is something freed, and yet used, only since links of a net do not lead back. */
+  private Optional<String> linksThatDoNotFit() {
+    boolean isOfFreed =
+        found.defect().kind() == Defect.Kind.USE_AFTER_FREE
+            || found.defect().kind() == Defect.Kind.DOUBLE_FREE;
+    var links = new BackLinks(run());
+    if (!isOfFreed || (links.isEmpty() && links.cutOff().isEmpty())) {
+      return Optional.empty();
+    }
+    boolean isSure =
+        links.cutOff().isEmpty()
+            && experiment.happensInstead(links.fitting(pool.variables()))
+            && experiment.happensInstead(links.without(pool.variables()));
+    String link = links.cutOff().orElseGet(links::first);
+    return isSure
+        ? Optional.empty()
+        : Optional.of("only where " + AccessPaths.spelled(link) + " does not lead back");
+  }
+
+  /** Does it happen only since a text that the caller means as a format is none. */
+  private Optional<String> formatThatIsNone() {
+    return new OddFormat(run(), states, pool.variables())
+        .mended()
+        .filter(input -> !experiment.happensInstead(input))
+        .map(_ -> "only with a format that is none");
   }
 
   /** Inputs that conditions of the path look at, the last ones first. */

@@ -1,4 +1,4 @@
-package dev.cairn.engine.assume;
+package dev.cairn.engine.assume.code;
 
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Instruction;
@@ -15,17 +15,17 @@ import java.util.stream.Stream;
  * asks about the answer, also where that is the parameter as it was, and not about what a caller
  * passes.
  */
-final class GivenAnew {
+public final class GivenAnew {
   private final Procedure function;
   private final List<Instruction> code;
 
-  GivenAnew(Procedure function) {
+  public GivenAnew(Procedure function) {
     this.function = function;
     code = function.blocks().stream().flatMap(b -> b.instructions().stream()).toList();
   }
 
   /** Has the parameter been set to an answer before the branch, as the text goes. */
-  boolean isBefore(Branch branch, String parameter) {
+  public boolean isBefore(Branch branch, String parameter) {
     return branch.function().equals(function.name())
         && places(parameter).anyMatch(p -> isBefore(p, branch));
   }

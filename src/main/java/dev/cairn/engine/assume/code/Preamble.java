@@ -1,4 +1,4 @@
-package dev.cairn.engine.assume;
+package dev.cairn.engine.assume.code;
 
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
@@ -10,7 +10,7 @@ import dev.cairn.path.Run;
 import java.util.TreeSet;
 
 /** The row of assertions that a function begins with: its author's contract. */
-final class Preamble {
+public final class Preamble {
   private static final String FAILS = "__assert";
   private static final String ABORT = "abort";
 
@@ -20,7 +20,7 @@ final class Preamble {
   private final String file;
   private final TreeSet<Integer> lines = new TreeSet<>();
 
-  Preamble(Procedure function) {
+  public Preamble(Procedure function) {
     file = function.location().file();
     function.blocks().stream()
         .flatMap(b -> b.instructions().stream())
@@ -35,7 +35,7 @@ final class Preamble {
   }
 
   /** Did one of them fail: nothing but assertions was decided before. */
-  boolean isBroken(Defect defect, Run run) {
+  public boolean isBroken(Defect defect, Run run) {
     return defect.kind().isAssertion()
         && run.path().conditions().stream()
             .filter(c -> c.kind() == Kind.BRANCH)
