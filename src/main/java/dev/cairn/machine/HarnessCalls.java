@@ -14,6 +14,7 @@ import dev.cairn.machine.ops.ResultType;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.machine.run.StandIns;
 import dev.cairn.machine.shadow.ShadowMemory;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
@@ -63,7 +64,7 @@ final class HarnessCalls {
     table.put("klee_prefer_cex", (_, _) -> {});
     table.put("klee_warning", (_, _) -> {});
     table.put("klee_warning_once", (_, _) -> {});
-    table.put("klee_is_symbolic", (_, f) -> f.setResult(f.shadow(0) == null ? 0 : 1));
+    table.put("klee_is_symbolic", (rt, f) -> f.setResult(isInput(rt, f.shadow(0)) ? 1 : 0));
     table.put(
         "klee_silent_exit",
         (rt, f) -> {
@@ -190,6 +191,11 @@ final class HarnessCalls {
     require(rt, frame, shadow == null ? null : isNotZero(rt.pool(), shadow), frame.value(0) != 0);
   }
 
+  /** Does it hang on inputs: what only others could have otherwise is as it is in every run. */
+  private static boolean isInput(RunState rt, @Nullable Expr term) {
+    return term != null && !StandIns.of(rt).isAllOf(term);
+  }
+
   private static Expr isNotZero(ExprPool pool, Expr term) {
     return term.width() == 1
         ? term
@@ -202,7 +208,8 @@ final class HarnessCalls {
    */
   private static void require(
       RunState rt, CallFrame frame, @Nullable Expr condition, boolean holds) {
-    if (condition != null) {
+    boolean isDecided = condition != null && StandIns.of(rt).use(rt, condition, frame.location());
+    if (condition != null && isDecided) {
       Expr held = holds ? condition : rt.pool().not(condition);
       rt.conditions().assume(held, frame.location());
     }

@@ -35,6 +35,25 @@ class LocksTest {
   }
 
   @Test
+  void aLockThatIsHeldWhileAFunctionElsewhereRunsIsStillHeld() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <pthread.h>
+            pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+            int elsewhere(int x);
+            int f(int x) {
+              pthread_mutex_lock(&lock);
+              int r = elsewhere(x);
+              pthread_mutex_unlock(&lock);
+              return r < 0 ? 1 : 2;
+            }
+            """);
+
+    assertThat(cli.out()).containsPattern("f +\\d+ +2/2").doesNotContain("infeasible");
+  }
+
+  @Test
   void aThreadThatWaitsForItselfIsADefect() throws IOException {
     Cli cli =
         generate(

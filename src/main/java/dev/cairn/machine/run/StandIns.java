@@ -85,6 +85,11 @@ public final class StandIns {
     return pool.variablesOf(term).intersects(variables);
   }
 
+  /** Whether the term depends on nothing else. */
+  public boolean isAllOf(Expr term) {
+    return pool.variablesOf(term).in(pool.variables()).stream().allMatch(differences::containsKey);
+  }
+
   /** Tells a clause that what others could have otherwise decides it. */
   void tell(Expr condition, ClauseEvaluation evaluation) {
     VariableSet used = pool.variablesOf(condition);
