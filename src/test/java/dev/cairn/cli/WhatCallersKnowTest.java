@@ -56,6 +56,11 @@ class WhatCallersKnowTest {
         // where a list ends, after its first node was used
         "int f(struct node *n) { int sum = 0; if (n->v) sum = 1; while (n) { sum += n->v; n ="
             + " n->next; } return sum; }",
+        // what a helper asks of an answer, which is the pointer as it was
+        "static struct node *same(struct node *n) { n->v++; return n; }\nstatic struct node"
+            + " *more(struct node *n, int k) { if (n->v < k) { struct node *m = same(n); if (m =="
+            + " NULL) n->v = 0; return m; } return n; }\nint f(struct node *n, int k) { if (more(n,"
+            + " k) == NULL) return -1; n->v = k; return 0; }",
         // a function of the program that only fits by its type
         "static int order(const void *a, const void *b) { return *(const int *)a < *(const int *)b;"
             + " }\nint f(int (*cmp)(const void *, const void *), int n) { char *p = malloc(2); if"

@@ -33,14 +33,20 @@ public final class PointerUse {
   /** Or one of those inside of another, {@code debug(CONTEXT(device), "closed")}. */
   private static final Pattern NESTED = Pattern.compile("[\\s!(]*[A-Za-z_]\\w*\\s*\\(.*\\)[\\s)]*");
 
+  /** One variable that is compared with nothing, or not at all. */
+  private static final Pattern VARIABLE =
+      Pattern.compile("[\\s!(]*([A-Za-z_]\\w*)[\\s)]*(?:[!=]=\\s*\\w+)?");
+
   private final Map<String, Location> followed = new LinkedHashMap<>();
   private final Map<String, Set<Branch>> asked = new HashMap<>();
+  private final Program program;
   private final List<Branch> branches;
   private final ConditionCode code;
   private final Predicate<String> saysWhenNull;
 
   /** {@code saysWhenNull}: does a contract say when a pointer may be null. */
   public PointerUse(Program program, Predicate<String> saysWhenNull) {
+    this.program = program;
     branches = program.branches();
     code = new ConditionCode(program);
     this.saysWhenNull = saysWhenNull;
@@ -130,7 +136,17 @@ public final class PointerUse {
             b ->
                 b.function().equals(function)
                     ? isNullTest(b) && NullTests.isOf(choice, b.condition())
-                    : b.function().equals(follower) && isNullTest(b));
+                    : b.function().equals(follower) && isNullTest(b) && !isOfAnswer(b));
+  }
+
+  /** Does a helper ask what a call handed back, which may be the pointer: {@code r = grow(p)}. */
+  private boolean isOfAnswer(Branch branch) {
+    Matcher name = VARIABLE.matcher(branch.condition());
+    return name.matches()
+        && program
+            .function(branch.function())
+            .filter(f -> new GivenAnew(f).isBefore(branch, name.group(1)))
+            .isPresent();
   }
 
   /**
