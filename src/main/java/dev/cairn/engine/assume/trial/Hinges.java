@@ -14,6 +14,7 @@ import dev.cairn.ir.Branch;
 import dev.cairn.path.AllocationFailure;
 import dev.cairn.path.Defect;
 import dev.cairn.path.NullChoice;
+import dev.cairn.path.ObjectSize;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.path.Run;
@@ -76,7 +77,7 @@ final class Hinges {
       boolean isOdd = isFailing(v) ? !isMissedBound(v) : experiment.isNeeded(v, harmless);
       if (isOdd) {
         needed.add(v);
-        boolean isKnown = isExplained(v, harmless) || isFailure(v);
+        boolean isKnown = (isExplained(v, harmless) && !isHuge(v)) || isFailure(v);
         if (needed.size() > 1 || isAssertion() || !isKnown) {
           return Optional.of(said(needed));
         }
@@ -178,6 +179,15 @@ final class Hinges {
   /** Is it -1, which functions answer when they fail, and not itself what goes wrong. */
   private boolean isFailure(Variable v) {
     return ANSWER.matcher(v.name()).matches() && value(v) == -1 && !isFailing(v);
+  }
+
+  /** More elements than memory has: no state says so, unless all ones mean that there are none. */
+  private boolean isHuge(Variable v) {
+    long bits = run().input().get(v);
+    return v.width() == Long.SIZE
+        && !States.isSigned(v, run())
+        && bits >>> ObjectSize.BITS != 0
+        && bits != -1;
   }
 
   /** Do all of these values come out otherwise where the code asks about this alone. */
