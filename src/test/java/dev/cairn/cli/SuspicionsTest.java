@@ -41,7 +41,7 @@ class SuspicionsTest {
             + " ? table[c] : 0; }",
         // more elements than memory has, which only a sum that wraps lets through
         "struct b { size_t len; char *at; }; int f(struct b *b, int c) { if (c < 0 || c > 80) return"
-            + " 1; if (b->len + 8 > 3) return 0; return table[c]; }",
+            + " 1; if (b->len + 4 > 3) return 0; return table[c]; }",
         // two answers of functions elsewhere
         "int f(int c) { int a = elsewhere(), b = elsewhere(); if (c > 80 || c < 0) return 1; return"
             + " a == 5 && b == 9 ? table[c] : 0; }",

@@ -77,7 +77,7 @@ final class Hinges {
       boolean isOdd = isFailing(v) ? !isMissedBound(v) : experiment.isNeeded(v, harmless);
       if (isOdd) {
         needed.add(v);
-        boolean isKnown = (isExplained(v, harmless) && !isHuge(v)) || isFailure(v);
+        boolean isKnown = (isExplained(v, harmless) && !isOneOfHuge(v)) || isFailure(v);
         if (needed.size() > 1 || isAssertion() || !isKnown) {
           return Optional.of(said(needed));
         }
@@ -181,13 +181,16 @@ final class Hinges {
     return ANSWER.matcher(v.name()).matches() && value(v) == -1 && !isFailing(v);
   }
 
-  /** More elements than memory has: no state says so, unless all ones mean that there are none. */
-  private boolean isHuge(Variable v) {
+  /**
+   * More elements than memory has: no state says so, unless the code asks for that one number, as
+   * for all ones.
+   */
+  private boolean isOneOfHuge(Variable v) {
     long bits = run().input().get(v);
     return v.width() == Long.SIZE
         && !States.isSigned(v, run())
         && bits >>> ObjectSize.BITS != 0
-        && bits != -1;
+        && !isExplained(v, List.of(bits - 1, bits + 1));
   }
 
   /** Do all of these values come out otherwise where the code asks about this alone. */
