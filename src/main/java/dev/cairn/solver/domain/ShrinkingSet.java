@@ -1,7 +1,6 @@
 package dev.cairn.solver.domain;
 
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,11 +9,15 @@ import org.jspecify.annotations.Nullable;
  * of conditions that take one value each leave thousands of pieces.
  */
 public final class ShrinkingSet {
+  private static final int FIRST_SIZE = 2;
+
   private final int width;
 
-  /** From the low end to the high one, both shifted so that they are in unsigned order. */
-  private final TreeMap<Long, Long> pieces = new TreeMap<>();
+  /** The ends of the pieces, ascending, shifted so that they are in unsigned order. */
+  private long[] lows = new long[FIRST_SIZE];
 
+  private long[] highs = new long[FIRST_SIZE];
+  private int count;
   private @Nullable ValueSet values;
 
   /** Has all values of that many bits. */
@@ -38,22 +41,24 @@ public final class ShrinkingSet {
   }
 
   private void take(long low, long high, Pieces taken) {
-    Map.Entry<Long, Long> piece = pieces.floorEntry(low);
-    if (piece == null || piece.getValue() < low) {
-      piece = pieces.higherEntry(low);
+    int first = endingAtOrAbove(low);
+    int behind = first;
+    while (behind < count && lows[behind] <= high) {
+      taken.add(shifted(Math.max(lows[behind], low)), shifted(Math.min(highs[behind], high)));
+      behind++;
     }
-    while (piece != null && piece.getKey() <= high) {
-      long from = piece.getKey();
-      long to = piece.getValue();
-      pieces.remove(from);
-      if (from < low) {
-        pieces.put(from, low - 1);
-      }
-      if (to > high) {
-        pieces.put(high + 1, to);
-      }
-      taken.add(shifted(Math.max(from, low)), shifted(Math.min(to, high)));
-      piece = to > high ? null : pieces.higherEntry(to);
+    if (behind == first) {
+      return;
+    }
+    long begin = lows[first];
+    long end = highs[behind - 1];
+    int at = first;
+    resize(first, behind, (begin < low ? 1 : 0) + (end > high ? 1 : 0));
+    if (begin < low) {
+      set(at++, begin, low - 1);
+    }
+    if (end > high) {
+      set(at, high + 1, end);
     }
   }
 
@@ -66,10 +71,39 @@ public final class ShrinkingSet {
   }
 
   private void give(long low, long high) {
-    Map.Entry<Long, Long> before = pieces.lowerEntry(low);
-    long from = before != null && before.getValue() == low - 1 ? before.getKey() : low;
-    Long after = high == Long.MAX_VALUE ? null : pieces.remove(high + 1);
-    pieces.put(from, after == null ? high : after);
+    int at = endingAtOrAbove(low);
+    boolean joinsLower = at > 0 && highs[at - 1] == low - 1;
+    boolean joinsUpper = at < count && high != Long.MAX_VALUE && lows[at] == high + 1;
+    int first = joinsLower ? at - 1 : at;
+    long begin = joinsLower ? lows[first] : low;
+    long end = joinsUpper ? highs[at] : high;
+    resize(first, joinsUpper ? at + 1 : at, 1);
+    set(first, begin, end);
+  }
+
+  /** The first piece that does not end below {@code low}; {@code count} if there is none. */
+  private int endingAtOrAbove(long low) {
+    int place = Arrays.binarySearch(highs, 0, count, low);
+    return place < 0 ? ~place : place;
+  }
+
+  /** Makes the pieces from {@code first} to {@code behind} so many, which are then set. */
+  private void resize(int first, int behind, int pieces) {
+    int more = first + pieces - behind;
+    if (count + more > lows.length) {
+      lows = Arrays.copyOf(lows, 2 * lows.length);
+      highs = Arrays.copyOf(highs, 2 * highs.length);
+    }
+    if (more != 0) {
+      System.arraycopy(lows, behind, lows, behind + more, count - behind);
+      System.arraycopy(highs, behind, highs, behind + more, count - behind);
+      count += more;
+    }
+  }
+
+  private void set(int piece, long low, long high) {
+    lows[piece] = low;
+    highs[piece] = high;
   }
 
   private ValueSet changed(ValueSet by) {
@@ -80,14 +114,14 @@ public final class ShrinkingSet {
   }
 
   public boolean isEmpty() {
-    return pieces.isEmpty();
+    return count == 0;
   }
 
   /** Has it a value of {@code others}. */
   public boolean meets(ValueSet others) {
     for (int i = 0; i < others.pieces(); i++) {
-      Map.Entry<Long, Long> last = pieces.floorEntry(shifted(others.high(i)));
-      if (last != null && last.getValue() >= shifted(others.low(i))) {
+      int piece = endingAtOrAbove(shifted(others.low(i)));
+      if (piece < count && lows[piece] <= shifted(others.high(i))) {
         return true;
       }
     }
@@ -98,7 +132,9 @@ public final class ShrinkingSet {
   public ValueSet values() {
     if (values == null) {
       var all = new Pieces(width);
-      pieces.forEach((low, high) -> all.add(shifted(low), shifted(high)));
+      for (int i = 0; i < count; i++) {
+        all.add(shifted(lows[i]), shifted(highs[i]));
+      }
       values = all.set();
     }
     return values;

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A set of bit patterns of one width (at most 64), held as disjoint unsigned intervals in ascending
@@ -13,6 +14,9 @@ import java.util.function.LongUnaryOperator;
 public final class ValueSet {
   private final int width;
   private final long[] bounds; // low, high, low, high, …; both inclusive
+
+  /** Once somebody has asked: conditions of long paths ask again and again. */
+  private @Nullable ValueSet complement;
 
   private ValueSet(int width, long[] bounds) {
     this.width = width;
@@ -64,6 +68,11 @@ public final class ValueSet {
     return bounds.length == 0;
   }
 
+  /** Are these all values of that width. */
+  public boolean isAll() {
+    return bounds.length == 2 && bounds[0] == 0 && bounds[1] == mask(width);
+  }
+
   /** The number of intervals. */
   public int pieces() {
     return bounds.length / 2;
@@ -92,7 +101,7 @@ public final class ValueSet {
 
   /** Has {@code other} all of these. */
   public boolean isWithin(ValueSet other) {
-    return intersect(other.complement()).isEmpty();
+    return other.isAll() || intersect(other.complement()).isEmpty();
   }
 
   /** All values of that width but those of this set that are {@code unwanted}. */
@@ -174,6 +183,15 @@ public final class ValueSet {
   }
 
   ValueSet complement() {
+    ValueSet known = complement;
+    if (known == null) {
+      known = complementOf(width, bounds);
+      complement = known;
+    }
+    return known;
+  }
+
+  private static ValueSet complementOf(int width, long[] bounds) {
     long[] rest = new long[bounds.length + 2];
     int size = 0;
     long next = 0;

@@ -56,15 +56,17 @@ final class PrefixDomains implements Prefix.Follower, DomainView {
     if (said.isSolved()) {
       return new Reading(said.sets(), true);
     }
+    SingleVariable known = sieve.known(condition);
+    SingleVariable tried = known == null ? tried(condition) : known;
+    return tried == null ? new Reading(said.sets(), false) : new Reading(List.of(tried), true);
+  }
+
+  private @Nullable SingleVariable tried(Expr condition) {
     List<Variable> used = variables.of(condition);
     if (used.size() != 1 || used.getFirst().width() > MAX_WIDTH) {
-      return new Reading(said.sets(), false);
+      return null;
     }
-    Variable v = used.getFirst();
-    ValueSet allowed = sieve.allowed(condition, v, values(v));
-    return allowed == null
-        ? new Reading(said.sets(), false)
-        : new Reading(List.of(new SingleVariable(v, allowed)), true);
+    return sieve.allowed(condition, used.getFirst(), values(used.getFirst()));
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.cairn.expr.NodeMap;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.eval.SmallTerms;
 import dev.cairn.solver.ModelEvaluation;
+import dev.cairn.solver.domain.SingleVariable;
 import dev.cairn.solver.domain.ValueSet;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,7 @@ final class Sieve {
   private static final int MAX_REMEMBERED = 1 << 14;
 
   /** What is left when {@code tried} were. */
-  private record Tried(ValueSet tried, ValueSet allowed) {}
+  private record Tried(ValueSet tried, SingleVariable said) {}
 
   private final ModelEvaluation evaluation;
   private final NodeMap<Tried> known = new NodeMap<>();
@@ -33,11 +34,17 @@ final class Sieve {
     this.evaluation = evaluation;
   }
 
+  /** What is left of the values of its only variable, if all of them were tried. */
+  @Nullable SingleVariable known(Expr condition) {
+    Tried before = known.get(condition);
+    return before != null && before.tried.isAll() ? before.said : null;
+  }
+
   /** Null if there are too many values to try. */
-  @Nullable ValueSet allowed(Expr condition, Variable v, ValueSet left) {
+  @Nullable SingleVariable allowed(Expr condition, Variable v, ValueSet left) {
     Tried before = known.get(condition);
     if (before != null && left.isWithin(before.tried)) {
-      return before.allowed;
+      return before.said;
     }
     boolean isCheap = v.width() <= NARROW && SmallTerms.isSmall(condition);
     ValueSet values = isCheap ? ValueSet.all(v.width()) : left;
@@ -50,7 +57,8 @@ final class Sieve {
     ValueSet allowed =
         values.without(
             value -> !evaluation.holds(condition, new Input.Builder().set(v, value).build()));
-    known.put(condition, new Tried(values, allowed));
-    return allowed;
+    var said = new SingleVariable(v, allowed);
+    known.put(condition, new Tried(values, said));
+    return said;
   }
 }
