@@ -32,40 +32,51 @@ final class MergedInputs {
   private static final int MAX_WORK = 1 << 16;
 
   private final Query query;
-  private final List<Variable> variables;
+  private final List<Span> spans;
   private final TermLevels levels;
   private final ValueTables tables;
   private final ModelEvaluation evaluation;
   private final TreeSet<Integer> core = new TreeSet<>();
   private int work;
 
-  private MergedInputs(
-      Query query, List<Variable> variables, TermLevels levels, ValueTables tables) {
+  private MergedInputs(Query query, List<Span> spans, TermLevels levels, ValueTables tables) {
     this.query = query;
-    this.variables = variables;
+    this.spans = spans;
     this.levels = levels;
     this.tables = tables;
     evaluation = tables.evaluation();
   }
 
   /** Empty where that takes too long. */
-  static Optional<Verdict> solve(Query query, List<Variable> variables, ValueTables tables) {
-    if (variables.stream().anyMatch(v -> v.width() > ValueTables.WIDEST)) {
+  static Optional<Verdict> solve(
+      Query query, List<Variable> variables, ValueTables tables, LiteralFacts.Memory facts) {
+    boolean isNarrow = variables.stream().allMatch(Span::isNarrow);
+    Domains domains = Domains.of(isNarrow ? List.of() : query.conditions(), facts);
+    List<Span> spans =
+        variables.stream()
+            .flatMap(
+                v -> (Span.isNarrow(v) ? Optional.of(Span.all(v)) : Span.of(v, domains)).stream())
+            .toList();
+    if (spans.size() < variables.size()) {
       return Optional.empty();
     }
     return TermLevels.of(query.conditions(), variables, MAX_NODES)
-        .flatMap(l -> new MergedInputs(query, variables, l, tables).solve());
+        .flatMap(l -> new MergedInputs(query, spans, l, tables).solve(domains));
   }
 
   /** Values of the first variables, and of the terms on them that count from there on. */
   private record Partial(Input input, List<Long> known) {}
 
-  private Optional<Verdict> solve() {
+  private Optional<Verdict> solve(Domains domains) {
+    spans.stream()
+        .map(Span::variable)
+        .filter(v -> !Span.isNarrow(v))
+        .forEach(v -> core.addAll(domains.reasons(v)));
     evaluation.assume(Input.EMPTY, List.of(), new long[0]);
     boolean isPossible = holds(decided(TermLevels.NO_VARIABLE, false));
     List<Partial> partials = isPossible ? List.of(new Partial(Input.EMPTY, List.of())) : List.of();
-    for (int i = 0; i < variables.size() && !partials.isEmpty(); i++) {
-      List<Long> values = values(i);
+    for (int i = 0; i < spans.size() && !partials.isEmpty(); i++) {
+      List<Integer> values = values(i);
       if (partials.size() * values.size() > MAX_TRIED) {
         return Optional.empty();
       }
@@ -87,15 +98,15 @@ final class MergedInputs {
   }
 
   /** With each value of one variable more; of what cannot be told apart the first one. */
-  private List<Partial> extended(List<Partial> partials, int position, List<Long> values) {
+  private List<Partial> extended(List<Partial> partials, int position, List<Integer> values) {
     List<Integer> decided = decided(position, false);
-    Variable variable = variables.get(position);
+    Span span = spans.get(position);
     List<Expr> known = known(position);
     Map<List<Long>, Partial> told = new LinkedHashMap<>();
     for (Partial partial : partials) {
-      for (long value : values) {
-        Input longer = partial.input.toBuilder().set(variable, value).build();
-        evaluation.assume(longer, known, valuesOf(partial, position, (int) value));
+      for (int value : values) {
+        Input longer = partial.input.toBuilder().set(span.variable(), span.value(value)).build();
+        evaluation.assume(longer, known, valuesOf(partial, position, value));
         if (holds(decided)) {
           List<Long> frontier =
               levels.frontier(position).stream().map(evaluation::derived).toList();
@@ -118,9 +129,8 @@ final class MergedInputs {
   }
 
   private long[] valuesOf(Partial partial, int position, int value) {
-    Variable variable = variables.get(position);
-    LongStream own =
-        levels.ofVariable(position).stream().mapToLong(e -> tables.of(e, variable)[value]);
+    Span span = spans.get(position);
+    LongStream own = levels.ofVariable(position).stream().mapToLong(e -> tables.of(e, span)[value]);
     return LongStream.concat(partial.known.stream().mapToLong(v -> v), own).toArray();
   }
 
@@ -147,28 +157,27 @@ final class MergedInputs {
     return true;
   }
 
-  /** One of each kind of values that a variable may have, that of the hint first. */
-  private List<Long> values(int position) {
-    Variable variable = variables.get(position);
+  /** One of each kind of values that a variable may have, by position, that of the hint first. */
+  private List<Integer> values(int position) {
+    Span span = spans.get(position);
     BitSet left = allowed(position);
-    List<long[]> own =
-        levels.ofVariable(position).stream().map(e -> tables.of(e, variable)).toList();
-    Map<List<Long>, Long> kinds = new LinkedHashMap<>();
-    int hint = (int) query.hint().get(variable);
-    if (left.get(hint)) {
-      kinds.put(kind(own, hint), (long) hint);
+    List<long[]> own = levels.ofVariable(position).stream().map(e -> tables.of(e, span)).toList();
+    Map<List<Long>, Integer> kinds = new LinkedHashMap<>();
+    int hint = span.position(query.hint().get(span.variable()));
+    if (hint >= 0 && left.get(hint)) {
+      kinds.put(kind(own, hint), hint);
     }
-    left.stream().forEach(value -> kinds.putIfAbsent(kind(own, value), (long) value));
+    left.stream().forEach(value -> kinds.putIfAbsent(kind(own, value), value));
     return List.copyOf(kinds.values());
   }
 
   /** The values that conditions on the variable alone leave. */
   private BitSet allowed(int position) {
-    Variable variable = variables.get(position);
+    Span span = spans.get(position);
     var left = new BitSet();
-    left.set(0, 1 << variable.width());
+    left.set(0, span.size());
     for (int i : decided(position, true)) {
-      long[] holds = tables.of(query.conditions().get(i), variable);
+      long[] holds = tables.of(query.conditions().get(i), span);
       int before = left.cardinality();
       for (int v = left.nextSetBit(0); v >= 0; v = left.nextSetBit(v + 1)) {
         left.set(v, holds[v] == 1);

@@ -35,7 +35,7 @@ public final class MergingSolver implements Solver {
     if (used.size() > MAX_VARIABLES || !query.minimize().isEmpty()) {
       return inner.solve(query);
     }
-    Optional<Verdict> verdict = MergedInputs.solve(query, used, tables);
+    Optional<Verdict> verdict = MergedInputs.solve(query, used, tables, bench.facts());
     return verdict.isPresent()
         ? bench.statistics().answered(Layer.ENUMERATION, verdict.get())
         : inner.solve(query);

@@ -83,6 +83,72 @@ class MergedInputsTest {
     assertThat(unsatisfiable).isBetween(50, 250);
   }
 
+  /** Numbers that are kept in wide types, of which conditions leave few values. */
+  @Test
+  void wideNumbersOfFewValuesAreTriedLikeNarrowOnes() {
+    var random = new SplittableRandom(11);
+    List<Variable> wide = characters(4, 32);
+    int satisfiable = 0;
+    int unsatisfiable = 0;
+    for (int i = 0; i < 200; i++) {
+      List<Expr> conditions = new ArrayList<>();
+      wide.forEach(v -> conditions.addAll(bounds(v)));
+      conditions.addAll(conditions(random, wide));
+      Optional<Verdict> verdict = solve(conditions, wide);
+      if (verdict.isEmpty()) {
+        continue; // products of 32 bits tell too many inputs apart
+      }
+      switch (verdict.get()) {
+        case Verdict.Sat(var model) -> {
+          satisfiable++;
+          assertThat(conditions).allMatch(c -> evaluator.holds(c, model));
+        }
+        case Verdict.Unsat(var core) -> {
+          unsatisfiable++;
+          assertThat(isAnyWithinBounds(core.stream().map(conditions::get).toList(), wide))
+              .isFalse();
+          assertThat(core).containsAll(List.of(0, 1, 2, 3, 4, 5, 6, 7));
+        }
+        case Verdict.Unknown(var reason) -> throw new AssertionError(reason);
+      }
+    }
+    assertThat(satisfiable).isGreaterThan(10);
+    assertThat(unsatisfiable).isGreaterThan(50);
+  }
+
+  /** From -4 to 3. */
+  private List<Expr> bounds(Variable v) {
+    Expr term = pool.variable(v);
+    return List.of(
+        pool.binary(BinaryOp.SLE, pool.constant(32, -4), term),
+        pool.binary(BinaryOp.SLT, term, pool.constant(32, 4)));
+  }
+
+  private boolean isAnyWithinBounds(List<Expr> conditions, List<Variable> of) {
+    return IntStream.range(0, 1 << (3 * of.size()))
+        .mapToObj(
+            bits -> {
+              Input.Builder input = new Input.Builder();
+              for (int i = 0; i < of.size(); i++) {
+                input.set(of.get(i), (bits >> (3 * i) & 7) - 4);
+              }
+              return input.build();
+            })
+        .anyMatch(input -> conditions.stream().allMatch(c -> evaluator.holds(c, input)));
+  }
+
+  /** Nothing is said of one of them: it has too many values. */
+  @Test
+  void aWideNumberWithoutBoundsIsLeftToOthers() {
+    List<Variable> wide = characters(2, 32);
+    List<Expr> conditions = new ArrayList<>(bounds(wide.getFirst()));
+    Expr product =
+        pool.binary(BinaryOp.MUL, pool.variable(wide.getFirst()), pool.variable(wide.getLast()));
+    conditions.add(is(product, 12));
+
+    assertThat(solve(conditions, wide)).isEmpty();
+  }
+
   private static boolean isUsed(Variable v, List<Expr> conditions) {
     var sets = new VariableSets();
     return conditions.stream().anyMatch(c -> sets.of(c).contains(v));
@@ -137,6 +203,6 @@ class MergedInputsTest {
   private static Optional<Verdict> solve(List<Expr> conditions, List<Variable> used) {
     var tables = new ValueTables(new ModelEvaluation(Deadline.never()));
     var query = new Query(conditions, Input.EMPTY, List.of());
-    return MergedInputs.solve(query, used, tables);
+    return MergedInputs.solve(query, used, tables, new LiteralFacts.Memory());
   }
 }
