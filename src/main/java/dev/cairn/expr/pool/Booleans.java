@@ -16,9 +16,11 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ReferenceEquality") // terms are equal when they are the same object
 final class Booleans {
   private final Simplifier s;
+  private final TermBounds bounds;
 
   Booleans(Simplifier s) {
     this.s = s;
+    bounds = new TermBounds(s);
   }
 
   Expr not(Expr e) {
@@ -67,6 +69,7 @@ final class Booleans {
     Expr shorter = absorb(op, left, right);
     shorter = shorter == null ? absorb(op, right, left) : shorter;
     shorter = shorter == null ? relate(op, left, right) : shorter;
+    shorter = shorter == null ? bounds.junction(op, left, right) : shorter;
     if (shorter != null) {
       return shorter;
     }

@@ -19,9 +19,11 @@ import org.jspecify.annotations.Nullable;
 final class Equality {
   private final Simplifier s;
   private final LinearEquality linear;
+  private final TermBounds bounds;
 
   Equality(Simplifier s) {
     this.s = s;
+    bounds = new TermBounds(s);
     this.linear = new LinearEquality(s);
   }
 
@@ -54,8 +56,13 @@ final class Equality {
     }
     Expr x = positive(left);
     Expr y = positive(right);
-    Expr same = x == left && y == right ? s.raw(BinaryOp.EQ, x, y) : s.eq(x, y);
+    Expr same = x == left && y == right ? ofPositive(x, y) : s.eq(x, y);
     return (x == left) == (y == right) ? same : s.not(same);
+  }
+
+  private Expr ofPositive(Expr x, Expr y) {
+    Expr alike = bounds.alike(x, y);
+    return alike == null ? s.raw(BinaryOp.EQ, x, y) : alike;
   }
 
   /** The term or, when that has the simpler form, its negation. */

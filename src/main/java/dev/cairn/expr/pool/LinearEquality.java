@@ -3,6 +3,8 @@ package dev.cairn.expr.pool;
 import dev.cairn.expr.Bits;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Expr.Unary;
+import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Terms;
 import org.jspecify.annotations.Nullable;
 
@@ -111,10 +113,27 @@ final class LinearEquality {
     if (minus == null) {
       return s.raw(BinaryOp.EQ, plus, constant);
     }
+    if (!Terms.isZero(constant)
+        && plus instanceof Unary p
+        && minus instanceof Unary q
+        && Terms.isTruthValue(p)
+        && Terms.isTruthValue(q)) {
+      return apart(p.arg(), q.arg(), constant);
+    }
     if (!Terms.isZero(constant)) {
       return s.raw(BinaryOp.EQ, plus, s.nodes.binary(BinaryOp.ADD, width, minus, constant));
     }
     boolean isSimple = !Linear.isSum(plus) && !Linear.isSum(minus);
     return isSimple ? s.eq(plus, minus) : s.raw(BinaryOp.EQ, plus, minus);
+  }
+
+  /** Truth values differ by 1 when one holds and the other does not; never by more. */
+  private Expr apart(Expr p, Expr q, Expr difference) {
+    if (Terms.isOne(difference)) {
+      return s.and(p, s.not(q));
+    }
+    return Terms.isOne(s.unary(UnaryOp.NEG, difference, difference.width()))
+        ? s.and(s.not(p), q)
+        : s.bool(false);
   }
 }

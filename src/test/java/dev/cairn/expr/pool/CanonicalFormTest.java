@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What C writes in many ways is one term. */
@@ -59,6 +60,28 @@ final class CanonicalFormTest {
     assertThat(t.ne(pool.or(a, b), t.k(0))).isSameAs(pool.or(less, small));
     assertThat(t.ne(pool.binary(BinaryOp.XOR, a, t.k(1)), t.k(0))).isSameAs(pool.not(less));
     assertThat(t.eq(pool.and(a, b), t.k(1))).isSameAs(pool.and(less, small));
+  }
+
+  @Test
+  void twoBoundsOfATermAreOneWhereTheyCan() {
+    assertThat(pool.and(t.slt(x, t.k(5)), t.slt(x, t.k(3)))).isSameAs(t.slt(x, t.k(3)));
+    assertThat(pool.or(t.slt(x, t.k(5)), t.slt(x, t.k(3)))).isSameAs(t.slt(x, t.k(5)));
+    assertThat(pool.and(t.sle(t.k(3), x), t.slt(x, t.k(3)))).isSameAs(t.no());
+    assertThat(pool.and(t.sle(t.k(3), x), t.slt(x, t.k(4)))).isSameAs(t.eq(x, t.k(3)));
+    assertThat(pool.or(t.slt(x, t.k(3)), t.sle(t.k(4), x))).isSameAs(t.ne(x, t.k(3)));
+  }
+
+  @Test
+  void whatAComparingFunctionReturnsIsComparedAsItsOperands() {
+    Expr sum = t.add(x, y);
+    for (Expr other : List.of(t.z, t.k(41))) {
+      Expr order = t.sub(t.zext(t.slt(other, sum), 32), t.zext(t.slt(sum, other), 32));
+      assertThat(t.slt(order, t.k(0))).isSameAs(t.slt(sum, other));
+      assertThat(t.slt(t.k(0), order)).isSameAs(t.slt(other, sum));
+      assertThat(t.eq(order, t.k(-1))).isSameAs(t.slt(sum, other));
+      assertThat(t.eq(order, t.k(1))).isSameAs(t.slt(other, sum));
+      assertThat(t.eq(order, t.k(0))).isSameAs(t.eq(sum, other));
+    }
   }
 
   @Test

@@ -90,6 +90,47 @@ final class RulePairsTest {
   }
 
   @Test
+  void ofBoundsByEveryConstantJoined() {
+    List<Tree> bounds = bounds();
+    for (BinaryOp op : List.of(BinaryOp.AND, BinaryOp.OR, BinaryOp.XOR, BinaryOp.EQ)) {
+      for (Tree a : bounds) {
+        for (Tree b : bounds) {
+          check(new Tree.Two(op, a, b), inputsOfOne);
+        }
+      }
+    }
+  }
+
+  /** As comparing functions do: (a > b) - (a < b). */
+  @Test
+  void ofTruthValuesSubtracted() {
+    List<Tree> atoms = new ArrayList<>(comparisons());
+    atoms.addAll(bounds().subList(0, 16));
+    for (Tree a : atoms) {
+      for (Tree b : atoms) {
+        var order = new Tree.Two(BinaryOp.SUB, truth(a), truth(b));
+        for (long bits = 0; bits < 8; bits++) {
+          check(new Tree.Two(BinaryOp.EQ, order, number(bits)));
+        }
+        check(new Tree.Two(BinaryOp.SLT, order, number(0)));
+        check(new Tree.Two(BinaryOp.SLT, number(0), order));
+      }
+    }
+  }
+
+  private static Tree truth(Tree condition) {
+    return new Tree.One(UnaryOp.ZEXT, 3, condition);
+  }
+
+  private List<Tree> bounds() {
+    var all = new ArrayList<Tree>();
+    for (BinaryOp op : List.of(BinaryOp.SLT, BinaryOp.ULT, BinaryOp.SLE, BinaryOp.ULE)) {
+      all.addAll(with(op, new Tree.Name(x)));
+    }
+    return all;
+  }
+
+  @Test
   void ofPartsPutTogether() {
     List<Tree> parts = parts();
     for (Tree a : parts) {
