@@ -180,7 +180,12 @@ final class InputCells implements RegionElement {
         return true;
       }
     }
-    return unions.stream().anyMatch(u -> u.isMentioned(rt, input));
+    for (UnionCells union : unions) { // asked of every element in every run
+      if (union.isMentioned(rt, input)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isNumberMentioned(RunState rt, int i, Input input) {
