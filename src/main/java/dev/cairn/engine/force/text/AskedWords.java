@@ -13,6 +13,7 @@ import dev.cairn.path.PathCondition;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -28,29 +29,54 @@ import java.util.function.IntPredicate;
  * follows moves. No condition asks for that: for each the characters behind stay where they are.
  */
 final class AskedWords {
-  private static final int MOST = 512;
-  private static final int MOST_WAITING = 64;
+  /** One that is asked for everywhere, such as a sign, leaves the others their turns. */
+  private static final int MOST_PER_WORD = 24;
 
-  private final List<byte[]> words;
+  private static final int MOST_WAITING = 4;
+
+  private final List<Asked> words;
   private final Variables variables;
-  private final Deque<Input> waiting = new ArrayDeque<>();
-  private final Set<String> made = new HashSet<>();
+  private int asked;
 
   AskedWords(List<byte[]> words, Variables variables) {
-    this.words = words.stream().filter(w -> w.length > 1 && !KnownWords.isMessage(w)).toList();
+    this.words =
+        words.stream()
+            .filter(w -> w.length > 1 && !KnownWords.isMessage(w))
+            .map(Asked::new)
+            .toList();
     this.variables = variables;
   }
 
   private record Place(InputText text, int index) {}
 
-  /** An input with a word that was asked for, the latest first. */
+  /** A word, and the inputs with it that were not tried yet. */
+  private static final class Asked {
+    private final byte[] word;
+    private final Deque<Input> waiting = new ArrayDeque<>();
+    private final Set<String> made = new HashSet<>();
+    private int given;
+    private int latest;
+
+    Asked(byte[] word) {
+      this.word = word;
+    }
+  }
+
+  /** An input with a word that was asked for: the rarest, among these the latest. */
   Optional<Input> next() {
-    return Optional.ofNullable(waiting.pollLast());
+    return words.stream()
+        .filter(w -> !w.waiting.isEmpty())
+        .min(Comparator.<Asked>comparingInt(w -> w.given).thenComparingInt(w -> -w.latest))
+        .map(
+            w -> {
+              w.given++;
+              return w.waiting.removeLast();
+            });
   }
 
   /** Looks at what a run asked for in the texts of its input. */
   void look(Input input, ExecutionPath path) {
-    if (words.isEmpty() || made.size() >= MOST) {
+    if (words.isEmpty()) {
       return;
     }
     Map<Variable, Place> places = places(input);
@@ -61,7 +87,9 @@ final class AskedWords {
           && sets.of(term).size() == 1) {
         Place place = places.get(sets.of(term).in(variables).getFirst());
         if (place != null) {
-          words.stream().filter(w -> beginsWith(w, bits)).forEach(w -> put(w, place, input));
+          words.stream()
+              .filter(w -> w.made.size() < MOST_PER_WORD && beginsWith(w.word, bits))
+              .forEach(w -> put(w, place, input));
         }
       }
     }
@@ -88,7 +116,7 @@ final class AskedWords {
   }
 
   /** In the place of a word, and of all up to the next space where that is more. */
-  private void put(byte[] word, Place place, Input input) {
+  private void put(Asked word, Place place, Input input) {
     byte[] now = place.text.read(input);
     if (place.index <= now.length && isBegin(now, place.index)) {
       put(word, place, input, end(now, place.index, AskedWords::isOfWord));
@@ -104,18 +132,19 @@ final class AskedWords {
     return place == 0 || !(Character.isLetter(text[place - 1] & 0xff) || text[place - 1] == '_');
   }
 
-  private void put(byte[] word, Place place, Input input, int rest) {
+  private void put(Asked word, Place place, Input input, int rest) {
     byte[] now = place.text.read(input);
     var text = new ByteArrayOutputStream();
     text.write(now, 0, place.index);
-    text.writeBytes(word);
+    text.writeBytes(word.word);
     text.write(now, rest, now.length - rest);
-    if (made.add(place.text.name() + "\n" + text.toString(StandardCharsets.ISO_8859_1))) {
-      if (waiting.size() == MOST_WAITING) {
-        waiting.removeFirst();
+    if (word.made.add(place.text.name() + "\n" + text.toString(StandardCharsets.ISO_8859_1))) {
+      if (word.waiting.size() == MOST_WAITING) {
+        word.waiting.removeFirst();
       }
       byte[] all = text.toByteArray();
-      waiting.add(place.text.withRoom(all.length + 1, variables).write(input, all));
+      word.latest = ++asked;
+      word.waiting.add(place.text.withRoom(all.length + 1, variables).write(input, all));
     }
   }
 

@@ -75,6 +75,18 @@ class AskedWordsTest {
     assertThat(made()).containsExactly("GET /host", "POST /x");
   }
 
+  /** Whoever prints a wrong word with quotes asks each of its characters for many signs. */
+  @Test
+  void aWordThatIsAskedForEverywhereLeavesOthersTheirTurns() {
+    asked.look(text("GET"), comparing(0, 'h'));
+    for (int i = 0; i < 100; i++) {
+      asked.look(text("{" + i), comparing(0, 'P'));
+    }
+
+    assertThat(made()).hasSizeLessThan(10).contains("host");
+    assertThat(made()).isEmpty();
+  }
+
   @Test
   void theSameTextIsMadeOnce() {
     asked.look(text("GET /x"), comparing(0, 'P'));
