@@ -35,7 +35,7 @@ public final class Dictionary {
           Set.of(),
           List.of(),
           new Handed(new TreeSet<>(), new LinkedHashMap<>()),
-          List.of(),
+          new Command(List.of(), List.of()),
           Optional.empty());
 
   private static final int MAX_CONSTANTS = 4096;
@@ -50,7 +50,7 @@ public final class Dictionary {
   private final List<Constant> constants;
   private final List<byte[]> texts;
   private final Handed handed;
-  private final List<CommandOption> options;
+  private final Command command;
   private final Optional<ProgramWorld> world;
   private final Map<Integer, long[]> byWidth = new HashMap<>();
 
@@ -58,14 +58,17 @@ public final class Dictionary {
       Collection<Constant> constants,
       List<byte[]> texts,
       Handed handed,
-      List<CommandOption> options,
+      Command command,
       Optional<ProgramWorld> world) {
-    this.options = List.copyOf(options);
+    this.command = command;
     this.world = world;
     this.constants = List.copyOf(constants);
     this.texts = List.copyOf(texts);
     this.handed = handed;
   }
+
+  /** What a program's command line may have: options, and lists of words for their values. */
+  private record Command(List<CommandOption> options, List<List<byte[]>> choices) {}
 
   /** What functions are called with: characters to look for, and formats to scan by. */
   private record Handed(Set<Byte> characters, Map<String, byte[]> formats) {
@@ -114,7 +117,8 @@ public final class Dictionary {
   public static Dictionary of(Program program, Collection<String> roots) {
     Set<Constant> constants = new TreeSet<>();
     var handed = new Handed(new TreeSet<>(), new LinkedHashMap<>());
-    var options = new CommandOptions(program.globals(), program.pointerBits() / Byte.SIZE);
+    int pointerBytes = program.pointerBits() / Byte.SIZE;
+    var options = new CommandOptions(program.globals(), pointerBytes);
     Set<String> mentioned = new LinkedHashSet<>();
     CallGraph.of(program).reachable(roots).stream()
         .flatMap(name -> program.function(name).stream())
@@ -137,12 +141,14 @@ public final class Dictionary {
             .map(Global::image)
             .toList();
     texts.forEach(text -> options.take(withoutEnd(text)));
-    return new Dictionary(constants, texts, handed, options.all(), Optional.empty());
+    var choices = new ChoiceLists(program.globals(), pointerBytes).among(mentioned);
+    var command = new Command(options.all(), choices);
+    return new Dictionary(constants, texts, handed, command, Optional.empty());
   }
 
   /** The same for a program that finds this when it is started. */
   public Dictionary in(Optional<ProgramWorld> found) {
-    return new Dictionary(constants, texts, handed, options, found);
+    return new Dictionary(constants, texts, handed, command, found);
   }
 
   /** Tables mention what they point to. */
@@ -248,9 +254,14 @@ public final class Dictionary {
         .toList();
   }
 
+  /** Lists of words from which something is chosen, such as the value of an option. */
+  public List<List<byte[]>> choices() {
+    return command.choices;
+  }
+
   /** The options of a program's command line. */
   public List<CommandOption> options() {
-    return options;
+    return command.options;
   }
 
   /** What a program finds when it is started, where one is under test. */

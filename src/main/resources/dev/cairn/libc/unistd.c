@@ -100,8 +100,15 @@ int getgroups(int n, unsigned *groups) {
   return 1;
 }
 
-unsigned sleep(unsigned seconds) { return 0; }
-int usleep(unsigned microseconds) { return 0; }
+unsigned sleep(unsigned seconds) {
+  __cairn_wait((seconds > 1000000 ? 1000000 : seconds) * 1000000000LL);
+  return 0;
+}
+
+int usleep(unsigned microseconds) {
+  __cairn_wait(microseconds * 1000LL);
+  return 0;
+}
 int sched_yield(void) { return 0; }
 
 int get_nprocs(void) {

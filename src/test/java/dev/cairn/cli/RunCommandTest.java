@@ -50,6 +50,44 @@ class RunCommandTest {
     assertThat(result.status()).isEqualTo(255);
   }
 
+  /** Nobody waits for it, and the clock of the program moves all the same. */
+  @Test
+  void timeGoesByWhileAProgramSleeps() throws IOException {
+    String c =
+        """
+        #include <stdio.h>
+        #include <time.h>
+        #include <unistd.h>
+        int main(void) {
+          time_t begin = time(NULL);
+          int naps = 0;
+          while (time(NULL) < begin + 3600) sleep(60), naps++;
+          printf("%d\\n", naps);
+          return 0;
+        }
+        """;
+
+    Cli result = run(c, "");
+
+    assertThat(result.out()).isIn("59\n", "60\n");
+  }
+
+  /** As {@code tail -f} does, alone as it is here. */
+  @Test
+  void whoSleepsInCirclesComesToAnEnd() throws IOException {
+    String c =
+        """
+        #include <unistd.h>
+        int main(void) {
+          for (;;) sleep(1);
+        }
+        """;
+
+    Cli result = run(c, "", "--max-steps", "2000000");
+
+    assertThat(result.err()).contains("step limit 2000000 reached");
+  }
+
   @Test
   void readsStandardInput() throws IOException {
     String c =

@@ -66,6 +66,29 @@ class DictionaryTest {
         .containsExactlyInAnyOrder("--quick", "-n");
   }
 
+  /** As gnulib's {@code argmatch} is called; tables of options or of sentences are none. */
+  @Test
+  void arraysOfWordsAreListsOfChoices() {
+    Dictionary dictionary =
+        of(
+            """
+            #include <string.h>
+            static const char *const kinds[] = {"never", "always", 0};
+            static const char *const help[] = {"no such file", "try again"};
+            static const struct { const char *name; int value; } table[] = {{"one", 1}, {"two", 2}};
+            int match(const char *text, const char *const *list) {
+              for (int i = 0; list[i]; i++) if (!strcmp(text, list[i])) return i;
+              return -1;
+            }
+            int main(int n, char **v) {
+              return match(v[1], kinds) + match(v[1], help) + !strcmp(table[n].name, v[1]);
+            }
+            """);
+
+    assertThat(dictionary.choices()).hasSize(1);
+    assertThat(texts(dictionary.choices().getFirst())).containsExactly("never", "always");
+  }
+
   @Test
   void numbersBeyondCharactersAreThoseThatAreComparedWith() {
     Dictionary dictionary =

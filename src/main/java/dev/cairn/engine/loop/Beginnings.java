@@ -20,6 +20,9 @@ final class Beginnings {
   /** So many random inputs in a row may cover nothing before chance is given up. */
   private static final int MOST_IDLE = 200;
 
+  private static final int MOST_ON_TOUR = 500;
+  private static final int PATIENCE_ON_TOUR = 40;
+
   private final Runner runner;
   private final ExplorationTree tree;
   private final SearchStrategy strategy;
@@ -56,11 +59,17 @@ final class Beginnings {
     }
   }
 
-  /** Runs a program with its options before anything is forced. */
+  /**
+   * Runs a program with its options before anything is forced, and goes on while that covers
+   * something: a whole command line comes at once where forcing asks for it letter by letter.
+   */
   void onTour(BooleanSupplier isOver) {
-    for (int left = runner.tour(); left > 0 && !isOver.getAsBoolean(); left--) {
+    int left = runner.tour();
+    for (int runs = 0; left > 0 && runs < MOST_ON_TOUR && !isOver.getAsBoolean(); runs++) {
+      left--;
       if (runner.onTour() instanceof Landing.Landed(var run, var gain)) {
         from(run, gain);
+        left = gain > 0 ? Math.max(left, PATIENCE_ON_TOUR) : left;
       }
     }
   }

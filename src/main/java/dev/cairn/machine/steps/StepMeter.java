@@ -12,6 +12,11 @@ import dev.cairn.path.Ending;
 public abstract class StepMeter {
   private static final int TICKS_PER_LOOK = 1 << 28;
 
+  private static final long NANOS_PER_STEP_WAITED = 10_000;
+
+  /** Whoever waits without time, or for almost none, does so in circles, too. */
+  private static final int STEPS_OF_A_WAIT = 1_000;
+
   /** No loop calls so deep. */
   private static final int DEEP = 10_000;
 
@@ -21,6 +26,7 @@ public abstract class StepMeter {
   private long ticksLeft;
   private long termsLeft;
   private long ticksWithheld;
+  private long waitedNanos;
   private volatile boolean isStopRequested;
 
   protected StepMeter(StepLimit limit) {
@@ -39,6 +45,7 @@ public abstract class StepMeter {
     ticks = 0;
     ticksLeft = most;
     ticksWithheld = 0;
+    waitedNanos = 0;
     termsLeft = mostTerms;
     refill();
   }
@@ -85,6 +92,21 @@ public abstract class StepMeter {
       }
       refill();
     }
+  }
+
+  /**
+   * The program waits, which takes no time here but has to end: alone as it is, nothing can happen
+   * that it would wait for again and again. A run with the usual limit may wait 100 seconds, which
+   * is more than a test gets natively.
+   */
+  public final void letGoBy(long nanos) {
+    waitedNanos += nanos;
+    tick(Math.clamp(nanos / NANOS_PER_STEP_WAITED, STEPS_OF_A_WAIT, TICKS_PER_LOOK));
+  }
+
+  /** What the program has spent with waiting. */
+  public final long waitedNanos() {
+    return waitedNanos;
   }
 
   /**

@@ -1,12 +1,16 @@
 package dev.cairn.engine.force.text;
 
 import dev.cairn.engine.CommandOption;
+import dev.cairn.engine.Dictionary;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
 import dev.cairn.input.ProgramWorld;
 import dev.cairn.input.ProgramWorld.Arguments;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -32,13 +36,12 @@ final class CommandMoves {
   private final OptionWords options;
   private final OperandWords operands;
 
-  /** What goes with options. */
-  private final OperandWords values;
+  /** What goes with each option. */
+  private final Map<CommandOption, OperandWords> values = new HashMap<>();
 
   private final CommandWords line;
 
-  CommandMoves(
-      ProgramWorld world, List<CommandOption> options, KnownWords words, Variables variables) {
+  CommandMoves(ProgramWorld world, Dictionary dictionary, KnownWords words, Variables variables) {
     parts = world.arguments();
     open =
         IntStream.range(0, parts.size())
@@ -47,9 +50,11 @@ final class CommandMoves {
             .toList();
     List<byte[]> names =
         world.names().stream().map(n -> n.getBytes(StandardCharsets.UTF_8)).toList();
-    this.options = new OptionWords(options);
+    options = new OptionWords(dictionary.options());
     operands = OperandWords.operands(names, words);
-    values = OperandWords.values(names, words);
+    dictionary
+        .options()
+        .forEach(o -> values.put(o, OperandWords.values(names, words, dictionary.choices())));
     line = new CommandWords(parts, variables);
   }
 
@@ -161,12 +166,16 @@ final class CommandMoves {
   private List<byte[]> option(int room, SplittableRandom random) {
     return options.isEmpty()
         ? List.of(operands.next(room, random))
-        : options.next(values.next(room, random), room, random);
+        : options.next(o -> valueOf(o).next(room, random), room, random);
+  }
+
+  private OperandWords valueOf(CommandOption option) {
+    return Objects.requireNonNull(values.get(option));
   }
 
   /** Whether something came of the latest one. */
   void learn(boolean isGain) {
     operands.learn(isGain);
-    values.learn(isGain);
+    values.values().forEach(v -> v.learn(isGain));
   }
 }

@@ -96,6 +96,13 @@ final class KnownWords {
     return signs.isEmpty() ? new byte[0] : signs.get(random.nextInt(signs.size()));
   }
 
+  /** A letter that the program compares with, or none. */
+  byte[] letter(SplittableRandom random) {
+    List<byte[]> letters =
+        words.stream().filter(w -> w.length == 1 && Character.isLetter(w[0] & 0xff)).toList();
+    return letters.isEmpty() ? new byte[0] : letters.get(random.nextInt(letters.size()));
+  }
+
   /** Several words, or a format. */
   static boolean isMessage(byte[] word) {
     String text = new String(word, StandardCharsets.ISO_8859_1).strip();

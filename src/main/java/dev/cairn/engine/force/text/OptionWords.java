@@ -1,6 +1,7 @@
 package dev.cairn.engine.force.text;
 
 import dev.cairn.engine.CommandOption;
+import dev.cairn.engine.CommandOption.Value;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
@@ -10,6 +11,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 
 /**
  * The options of a program as words of a command line: each comes as often as the others, in all
@@ -32,10 +34,8 @@ final class OptionWords {
     return options.size();
   }
 
-  /**
-   * The next option and, where it takes one, the value: one word or two of at most {@code room}.
-   */
-  List<byte[]> next(byte[] value, int room, SplittableRandom random) {
+  /** The next option and, where it takes one, a value: one word or two of at most {@code room}. */
+  List<byte[]> next(Function<CommandOption, byte[]> values, int room, SplittableRandom random) {
     if (deck.isEmpty()) {
       List<CommandOption> shuffled = new ArrayList<>(options);
       Collections.shuffle(shuffled, random);
@@ -43,6 +43,7 @@ final class OptionWords {
     }
     CommandOption option = deck.removeFirst();
     boolean isFirst = random.nextBoolean();
+    byte[] value = option.value() == Value.NONE ? new byte[0] : values.apply(option);
     return switch (option.value()) {
       case NONE -> List.of(name(option, room));
       case OPTIONAL -> List.of(isFirst ? joined(option, value, room) : name(option, room));

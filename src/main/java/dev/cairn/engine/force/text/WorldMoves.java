@@ -12,7 +12,7 @@ final class WorldMoves {
   private final FileMoves files;
 
   WorldMoves(ProgramWorld world, Dictionary dictionary, KnownWords words, Variables variables) {
-    commands = new CommandMoves(world, dictionary.options(), words, variables);
+    commands = new CommandMoves(world, dictionary, words, variables);
     files = new FileMoves(world, words, variables);
   }
 

@@ -27,6 +27,7 @@ public final class TimeH {
   public static void register(Map<String, Native> table) {
     table.put("__cairn_now", (rt, f) -> f.setResult(now(rt, f.intValue(0))));
     table.put("__cairn_clock", TimeH::clock);
+    table.put("__cairn_wait", (rt, f) -> rt.letGoBy(f.value(0)));
     table.put("time", TimeH::time);
     table.put("clock", TimeH::processorTime);
   }
@@ -35,10 +36,14 @@ public final class TimeH {
   private static long now(RunState rt, int clock) {
     boolean isReal = rt.console().isAttached();
     long steps = rt.steps() * NANOS_PER_STEP;
+    long since = (isReal ? System.nanoTime() : steps) + rt.waitedNanos();
+    long wall =
+        (isReal ? System.currentTimeMillis() * 1_000_000 : EPOCH_SECONDS * NANOS + steps)
+            + rt.waitedNanos();
     return switch (clock) {
-      case 0 -> isReal ? System.currentTimeMillis() / 1000 : EPOCH_SECONDS + steps / NANOS;
-      case 1 -> isReal ? System.currentTimeMillis() * 1_000_000 : EPOCH_SECONDS * NANOS + steps;
-      case 2 -> isReal ? System.nanoTime() : steps;
+      case 0 -> wall / NANOS;
+      case 1 -> wall;
+      case 2 -> since;
       default ->
           isReal
               ? ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() / 1000

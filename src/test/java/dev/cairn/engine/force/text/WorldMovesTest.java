@@ -127,7 +127,7 @@ class WorldMovesTest {
   void whatLedToSomethingIsDrawnMoreOften() {
     var operands =
         OperandWords.values(
-            List.of("A".getBytes(StandardCharsets.US_ASCII)), new KnownWords(List.of()));
+            List.of("A".getBytes(StandardCharsets.US_ASCII)), new KnownWords(List.of()), List.of());
     var random = new SplittableRandom(1);
     int names = 0;
     for (int i = 0; i < 400; i++) {
@@ -139,12 +139,43 @@ class WorldMovesTest {
     assertThat(names).isGreaterThan(200);
   }
 
+  @Test
+  void valuesComeFromTheListThatLedToSomething() {
+    List<List<byte[]>> lists =
+        List.of(bytes(List.of("never", "always")), bytes(List.of("name", "size", "time")));
+    var values = OperandWords.values(bytes(List.of("A")), new KnownWords(List.of()), lists);
+    var random = new SplittableRandom(1);
+    int words = 0;
+    for (int i = 0; i < 400; i++) {
+      boolean isRight = Set.of("name", "size", "time").contains(string(values.next(8, random)));
+      values.learn(isRight);
+      words += isRight ? 1 : 0;
+    }
+
+    assertThat(words).isGreaterThan(200);
+  }
+
+  /** {@code -4}, {@code +4}, {@code 4k}, and sizes beside those that buffers have. */
+  @Test
+  void numbersComeInSeveralSpellings() {
+    var values =
+        OperandWords.values(
+            bytes(List.of("A")), new KnownWords(bytes(List.of("k", "!"))), List.of());
+    var random = new SplittableRandom(1);
+    Set<String> found = new HashSet<>();
+    for (int i = 0; i < 2000; i++) {
+      found.add(string(values.next(8, random)));
+    }
+
+    assertThat(found).contains("7", "-7", "+7", "7k", "1025", "8191");
+  }
+
   private static Set<String> spellings(List<CommandOption> options, int room) {
     var all = new OptionWords(options);
     var random = new SplittableRandom(3);
     Set<String> found = new HashSet<>();
     for (int i = 0; i < 200; i++) {
-      List<byte[]> spelt = all.next(new byte[] {'7'}, room, random);
+      List<byte[]> spelt = all.next(_ -> new byte[] {'7'}, room, random);
       found.add(String.join(" ", spelt.stream().map(WorldMovesTest::string).toList()));
     }
     return found;
