@@ -173,6 +173,41 @@ class ProgramWorldTest {
     assertThat(cli.status()).isEqualTo(1);
   }
 
+  /** Letter by letter, 150 runs lead to none of these words. */
+  @Test
+  void valuesOfOptionsAreWordsOfTheProgramsLists() throws IOException {
+    String c =
+        """
+            #include <string.h>
+            #include <unistd.h>
+            static const char *const kinds[] = {"absolute", "backward", "circular", "diagonal", "elliptic", "fraction", "graceful", "harmonic", 0};
+            static int match(const char *text, const char *const *list) {
+              for (int i = 0; list[i]; i++) if (!strcmp(text, list[i])) return i;
+              return -1;
+            }
+            int main(int argc, char **argv) {
+              int kind = -1;
+              for (int c; (c = getopt(argc, argv, "k:z")) != -1;) if (c == 'k') kind = match(optarg, kinds);
+              switch (kind) {
+                case 0: return 10;
+                case 1: return 11;
+                case 2: return 12;
+                case 3: return 13;
+                case 4: return 14;
+                case 5: return 15;
+                case 6: return 16;
+                case 7: return 17;
+                default: return 1;
+              }
+            }
+            """;
+
+    generate(c, "--argv", "2x9", "--max-runs", "150", "--search", "dfs");
+
+    assertThat(statuses().stream().filter(s -> s.startsWith("1") && s.length() > 1))
+        .hasSizeGreaterThan(2);
+  }
+
   @Test
   void filesThatTheProgramLookedForInVainAreNamedAtTheEnd() throws IOException {
     String reads =
