@@ -13,6 +13,13 @@
 #define REG_NOTBOL 1
 #define REG_NOTEOL 2
 #define REG_STARTEND 4
+
+/* What REG_NEWLINE means to an expression, one by one, and what else only re_compile_pattern may say. */
+#define DOT_IS_NO_LINE_END 0x100
+#define LIST_HAS_NO_LINE_END 0x200
+#define DOT_IS_NO_ZERO 0x400
+#define RANGES_MAY_BE_EMPTY 0x800
+
 enum { REG_NOERROR, REG_NOMATCH, REG_BADPAT, REG_ECOLLATE, REG_ECTYPE, REG_EESCAPE, REG_ESUBREG, REG_EBRACK, REG_EPAREN, REG_EBRACE, REG_BADBR, REG_ERANGE, REG_ESPACE, REG_BADRPT, REG_EEND, REG_ESIZE, REG_ERPAREN };
 
 #define MAX_NODES 20000
@@ -110,11 +117,12 @@ static int cairn_one(struct parser *p, int c) {
 
 static int cairn_any(struct parser *p) {
   int n = cairn_node(p, SET, 0, 0);
-  if (p->re->flags & REG_NEWLINE) {
-    cairn_range(p, n, 0, '\n' - 1);
+  int first = (p->re->flags & DOT_IS_NO_ZERO) != 0;
+  if (p->re->flags & DOT_IS_NO_LINE_END) {
+    cairn_range(p, n, first, '\n' - 1);
     cairn_range(p, n, '\n' + 1, 255);
   } else {
-    cairn_range(p, n, 0, 255);
+    cairn_range(p, n, first, 255);
   }
   return n;
 }
@@ -185,7 +193,7 @@ static int cairn_brackets(struct parser *p) {
   if (*p->at == '^') {
     p->re->nodes[n].is_negated = 1;
     p->at++;
-    if (p->re->flags & REG_NEWLINE) cairn_range(p, n, '\n', '\n');
+    if (p->re->flags & LIST_HAS_NO_LINE_END) cairn_range(p, n, '\n', '\n');
   }
   for (; p->error == 0; is_first = 0) {
     if (*p->at == 0) {
@@ -211,9 +219,9 @@ static int cairn_brackets(struct parser *p) {
         break;
       }
       high = cairn_element(p, n);
-      if (p->error == 0 && high < low) p->error = REG_ERANGE;
+      if (p->error == 0 && high < low && !(p->re->flags & RANGES_MAY_BE_EMPTY)) p->error = REG_ERANGE;
     }
-    if (p->error == 0) cairn_range(p, n, low, high);
+    if (p->error == 0 && low <= high) cairn_range(p, n, low, high);
   }
   return n;
 }
@@ -497,7 +505,7 @@ struct text {
   struct cairn_regex *re;
   const byte *s;
   int start, length; /* the text is s[0 .. length); s[start] is where the search begins */
-  int flags;
+  int flags, has_lines;
   int *states, *next, *stack, *seen, mark; /* sets of states */
   regmatch_t *groups;
   int group_count;
@@ -521,7 +529,7 @@ static int cairn_is_word(const struct text *t, int i) {
 }
 
 static int cairn_holds(const struct text *t, int kind, int i) {
-  int lines = t->re->flags & REG_NEWLINE;
+  int lines = t->has_lines;
   switch (kind) {
     case LINE_START: return (i == 0 && !(t->flags & REG_NOTBOL)) || (i > 0 && lines && t->s[i - 1] == '\n');
     case LINE_END: return (i == t->length && !(t->flags & REG_NOTEOL)) || (i < t->length && lines && t->s[i] == '\n');
@@ -790,10 +798,13 @@ void regfree(regex_t *r) {
   if (re->code != NULL) __cairn_release(re->code);
   __cairn_release(re);
   r->program = NULL;
+  free(r->fastmap);
+  free(r->translate);
+  r->fastmap = NULL;
+  r->translate = NULL;
 }
 
-int regcomp(regex_t *r, const char *pattern, int flags) {
-  memset(r, 0, sizeof *r);
+static int cairn_compiled(regex_t *r, const char *pattern, int flags) {
   struct cairn_regex *re = __cairn_hidden_block(sizeof *re);
   memset(re, 0, sizeof *re);
   re->flags = flags;
@@ -803,24 +814,36 @@ int regcomp(regex_t *r, const char *pattern, int flags) {
   if (p.error == 0) p.error = cairn_compile(re, re->root);
   if (p.error == REG_ERPAREN) p.error = REG_EPAREN;
   r->re_nsub = (size_t)re->groups;
-  if (p.error != 0) regfree(r);
   return p.error;
+}
+
+int regcomp(regex_t *r, const char *pattern, int flags) {
+  memset(r, 0, sizeof *r);
+  int error = cairn_compiled(r, pattern, flags & REG_NEWLINE ? flags | DOT_IS_NO_LINE_END | LIST_HAS_NO_LINE_END : flags);
+  if (error != 0) regfree(r);
+  return error;
+}
+
+/* Room for sets of states, to be released. */
+static int *cairn_sets(struct text *t) {
+  size_t states = (size_t)t->re->code_count + 2;
+  int *sets = __cairn_hidden_block(5 * states * sizeof *sets);
+  memset(sets, 0, 5 * states * sizeof *sets);
+  t->states = sets;
+  t->next = sets + states;
+  t->seen = sets + 2 * states;
+  t->stack = sets + 3 * states;
+  return sets;
 }
 
 int regexec(const regex_t *r, const char *s, size_t n, regmatch_t *matches, int flags) {
   struct cairn_regex *re = r->program;
-  struct text t = {re, (const byte *)s, 0, 0, flags};
+  struct text t = {re, (const byte *)s, 0, 0, flags, re->flags & REG_NEWLINE};
   int has_bounds = flags & REG_STARTEND;
   t.start = has_bounds ? matches[0].start : 0;
   t.length = has_bounds ? matches[0].end : (int)strlen(s);
   if (re->flags & REG_NOSUB) n = 0;
-  size_t states = (size_t)re->code_count + 2;
-  int *sets = __cairn_hidden_block(5 * states * sizeof *sets);
-  memset(sets, 0, 5 * states * sizeof *sets);
-  t.states = sets;
-  t.next = sets + states;
-  t.seen = sets + 2 * states;
-  t.stack = sets + 3 * states;
+  int *sets = cairn_sets(&t);
   regmatch_t whole;
   t.groups = matches;
   t.group_count = (int)(n < (size_t)re->groups + 1 ? n : (size_t)re->groups + 1);
@@ -833,9 +856,10 @@ int regexec(const regex_t *r, const char *s, size_t n, regmatch_t *matches, int 
   return is_found ? 0 : REG_NOMATCH;
 }
 
+static const char *const cairn_errors[17] = {"Success", "No match", "Invalid regular expression", "Invalid collation character", "Invalid character class name", "Trailing backslash", "Invalid back reference", "Unmatched [, [^, [:, [., or [=", "Unmatched ( or \\(", "Unmatched \\{", "Invalid content of \\{\\}", "Invalid range end", "Memory exhausted", "Invalid preceding regular expression", "Premature end of regular expression", "Regular expression too big", "Unmatched ) or \\)"};
+
 size_t regerror(int error, const regex_t *r, char *to, size_t size) {
-  static const char *const words[17] = {"Success", "No match", "Invalid regular expression", "Invalid collation character", "Invalid character class name", "Trailing backslash", "Invalid back reference", "Unmatched [, [^, [:, [., or [=", "Unmatched ( or \\(", "Unmatched \\{", "Invalid content of \\{\\}", "Invalid range end", "Memory exhausted", "Invalid preceding regular expression", "Premature end of regular expression", "Regular expression too big", "Unmatched ) or \\)"};
-  const char *text = error >= 0 && error < 17 ? words[error] : "Unknown error";
+  const char *text = error >= 0 && error < 17 ? cairn_errors[error] : "Unknown error";
   size_t n = strlen(text) + 1;
   if (size != 0) {
     size_t cut = n <= size ? n : size;
@@ -843,4 +867,109 @@ size_t regerror(int error, const regex_t *r, char *to, size_t size) {
     to[cut - 1] = 0;
   }
   return n;
+}
+
+/* The functions of GNU: the syntax is what re_set_syntax said, anchors hold at each line, and the text is as long as the caller says. */
+unsigned long re_syntax_options;
+
+enum { BIT_NO_SUB = 1 << 4, BIT_NOT_BOL = 1 << 5, BIT_NOT_EOL = 1 << 6, BIT_LINES = 1 << 7, REGISTERS = 6, REGISTERS_FIXED = 2 << 1, REGISTERS_GROW = 1 << 1 };
+#define SYNTAX_DOT_IS_LINE_END (1UL << 6)
+#define SYNTAX_DOT_IS_NO_ZERO (1UL << 7)
+#define SYNTAX_LIST_HAS_NO_LINE_END (1UL << 8)
+#define SYNTAX_EXTENDED (1UL << 13)
+#define SYNTAX_NO_EMPTY_RANGES (1UL << 16)
+#define SYNTAX_ICASE (1UL << 22)
+#define SYNTAX_NO_SUB (1UL << 25)
+/* Character classes and intervals; of what else a syntax may say that of POSIX is known. */
+#define SYNTAX_POSIX (1UL << 2 | 1UL << 9)
+#define SYNTAX_BASIC (SYNTAX_POSIX | 1UL << 1)
+#define SYNTAX_FULL (SYNTAX_POSIX | 1UL << 3 | 1UL << 4 | 1UL << 5 | 1UL << 12 | 1UL << 13 | 1UL << 15 | 1UL << 17)
+#define SYNTAX_FREE (SYNTAX_DOT_IS_LINE_END | SYNTAX_DOT_IS_NO_ZERO | SYNTAX_LIST_HAS_NO_LINE_END | SYNTAX_NO_EMPTY_RANGES | 1UL << 18 | 1UL << 20 | SYNTAX_ICASE | 1UL << 24 | SYNTAX_NO_SUB)
+
+struct re_registers { unsigned count; int *start, *end; };
+
+unsigned long re_set_syntax(unsigned long syntax) {
+  unsigned long before = re_syntax_options;
+  re_syntax_options = syntax;
+  return before;
+}
+
+int re_compile_fastmap(regex_t *r) { return 0; }
+
+const char *re_compile_pattern(const char *pattern, size_t n, regex_t *r) {
+  unsigned long syntax = re_syntax_options, rules = syntax & ~SYNTAX_FREE;
+  if ((rules != SYNTAX_BASIC && rules != SYNTAX_FULL) || r->translate != NULL || memchr(pattern, 0, n) != NULL) {
+    __cairn_outside("a syntax of regular expressions that is not POSIX");
+  }
+  int flags = (syntax & SYNTAX_EXTENDED ? REG_EXTENDED : 0) | (syntax & SYNTAX_ICASE ? REG_ICASE : 0);
+  flags |= (syntax & SYNTAX_DOT_IS_LINE_END ? 0 : DOT_IS_NO_LINE_END) | (syntax & SYNTAX_DOT_IS_NO_ZERO ? DOT_IS_NO_ZERO : 0);
+  flags |= (syntax & SYNTAX_LIST_HAS_NO_LINE_END ? LIST_HAS_NO_LINE_END : 0) | (syntax & SYNTAX_NO_EMPTY_RANGES ? 0 : RANGES_MAY_BE_EMPTY);
+  char *text = __cairn_hidden_block(n + 1);
+  memcpy(text, pattern, n);
+  text[n] = 0;
+  int error = cairn_compiled(r, text, flags);
+  __cairn_release(text);
+  r->syntax = syntax;
+  r->bits = (r->bits & ~(unsigned)BIT_NO_SUB) | BIT_LINES | (syntax & SYNTAX_NO_SUB ? BIT_NO_SUB : 0);
+  return error == 0 ? NULL : cairn_errors[error];
+}
+
+void re_set_registers(regex_t *r, struct re_registers *registers, unsigned count, int *starts, int *ends) {
+  r->bits = (r->bits & ~(unsigned)REGISTERS) | (count != 0 ? REGISTERS_GROW : 0);
+  *registers = (struct re_registers){count, count != 0 ? starts : NULL, count != 0 ? ends : NULL};
+}
+
+/* There is room for one more than there are groups, which is always -1. */
+static void cairn_registers(regex_t *r, struct re_registers *to, unsigned groups) {
+  unsigned kind = r->bits & REGISTERS;
+  if (kind == REGISTERS_FIXED || (kind == REGISTERS_GROW && to->count > groups)) return;
+  int *old_start = kind == REGISTERS_GROW ? to->start : NULL, *old_end = kind == REGISTERS_GROW ? to->end : NULL;
+  to->start = realloc(old_start, (groups + 1) * sizeof *to->start);
+  to->end = realloc(old_end, (groups + 1) * sizeof *to->end);
+  to->count = groups + 1;
+  r->bits = (r->bits & ~(unsigned)REGISTERS) | REGISTERS_GROW;
+}
+
+/* The place of a match that begins at one of the places from `start` to `last`, or -1; how long it is in `length`. */
+static int cairn_searched(regex_t *r, const char *s, int size, int start, int last, struct re_registers *registers, int *length) {
+  struct cairn_regex *re = r->program;
+  struct text t = {re, (const byte *)s, start, size, (r->bits & BIT_NOT_BOL ? REG_NOTBOL : 0) | (r->bits & BIT_NOT_EOL ? REG_NOTEOL : 0), (r->bits & BIT_LINES) != 0};
+  int groups = registers == NULL || (r->bits & BIT_NO_SUB) ? 0 : re->groups + 1, step = start <= last ? 1 : -1, place = -1;
+  int *sets = cairn_sets(&t);
+  t.groups = __cairn_hidden_block((size_t)(groups + 1) * sizeof *t.groups);
+  memset(t.groups, 255, (size_t)(groups + 1) * sizeof *t.groups);
+  t.group_count = groups;
+  for (int i = start; place < 0; i += step) {
+    int end = re->has_back ? cairn_match_by_trying(&t, i) : cairn_run(&t, &re->nodes[re->root], i, size, NULL);
+    if (end >= 0) {
+      place = i;
+      *length = end - i;
+      if (!re->has_back && groups > 1) cairn_set_groups(&t, re->root, i, end);
+      t.groups[0] = (regmatch_t){i, end};
+    }
+    if (i == last) break;
+  }
+  if (place >= 0 && groups > 0) {
+    cairn_registers(r, registers, (unsigned)groups);
+    for (unsigned g = 0; g < registers->count; g++) {
+      registers->start[g] = g < (unsigned)groups ? t.groups[g].start : -1;
+      registers->end[g] = g < (unsigned)groups ? t.groups[g].end : -1;
+    }
+  }
+  __cairn_release(t.groups);
+  __cairn_release(sets);
+  return place;
+}
+
+int re_search(regex_t *r, const char *s, int size, int start, int range, struct re_registers *registers) {
+  if (start < 0 || start > size) return -1;
+  long last = (long)start + range;
+  int length;
+  return cairn_searched(r, s, size, start, last < 0 ? 0 : last > size ? size : (int)last, registers, &length);
+}
+
+int re_match(regex_t *r, const char *s, int size, int start, struct re_registers *registers) {
+  if (start < 0 || start > size) return -1;
+  int length;
+  return cairn_searched(r, s, size, start, start, registers, &length) < 0 ? -1 : length;
 }

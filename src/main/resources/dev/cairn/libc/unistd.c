@@ -111,6 +111,26 @@ int usleep(unsigned microseconds) {
 }
 int sched_yield(void) { return 0; }
 
+/* One processor, as get_nprocs says. */
+int sched_getaffinity(int pid, size_t size, byte *set) {
+  __cairn_outside("the processors are the machine's own");
+  if (size < sizeof(long)) {
+    errno = EINVAL;
+    return -1;
+  }
+  memset(set, 0, size);
+  set[0] = 1;
+  return 0;
+}
+
+int __sched_cpucount(size_t size, const byte *set) {
+  int count = 0;
+  for (size_t i = 0; i < size; i++) {
+    for (int bits = set[i]; bits != 0; bits &= bits - 1) count++;
+  }
+  return count;
+}
+
 int get_nprocs(void) {
   if (!__cairn_varies()) return 1;
   int answer = __cairn_ask_get_nprocs();
