@@ -8,7 +8,10 @@
 static void show(unsigned long syntax, const char *pattern, const char *text, int start, int range) {
   struct re_pattern_buffer buffer;
   struct re_registers found = {0};
-  memset(&buffer, 0, sizeof buffer);
+  buffer.buffer = NULL; /* nothing else has to be set */
+  buffer.allocated = 0;
+  buffer.fastmap = NULL;
+  buffer.translate = NULL;
   re_set_syntax(syntax);
   const char *error = re_compile_pattern(pattern, strlen(pattern), &buffer);
   printf("%s on %s: ", pattern, text);

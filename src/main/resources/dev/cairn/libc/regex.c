@@ -910,7 +910,7 @@ const char *re_compile_pattern(const char *pattern, size_t n, regex_t *r) {
   int error = cairn_compiled(r, text, flags);
   __cairn_release(text);
   r->syntax = syntax;
-  r->bits = (r->bits & ~(unsigned)BIT_NO_SUB) | BIT_LINES | (syntax & SYNTAX_NO_SUB ? BIT_NO_SUB : 0);
+  r->bits = BIT_LINES | (syntax & SYNTAX_NO_SUB ? BIT_NO_SUB : 0); // the caller need not have set any
   return error == 0 ? NULL : cairn_errors[error];
 }
 
