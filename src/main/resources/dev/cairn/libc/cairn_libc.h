@@ -95,7 +95,7 @@ int toupper(int c);
 void *__cairn_hidden_block(size_t n);
 void __cairn_release(void *block);
 /* So much time goes by for the program, though nobody waits. */
-void __cairn_wait(long long nanos);
+void __cairn_wait(long long seconds, long nanos);
 /* Notes a call that natively would have touched something outside the program. */
 void __cairn_host_effect(const char *function);
 /* Notes that the program saw something that natively could be otherwise. */

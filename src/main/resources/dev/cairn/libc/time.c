@@ -108,23 +108,20 @@ int ftime(void *to) {
 
 static int cairn_is_bad(const struct timespec *wanted) { return wanted->nanos < 0 || wanted->nanos > 999999999 || wanted->seconds < 0; }
 
-static void cairn_let_go_by(long long seconds, long nanos) { __cairn_wait((seconds > 1000000 ? 1000000 : seconds) * 1000000000 + nanos); }
-
 /* Nobody ever waits. */
 int nanosleep(const struct timespec *wanted, struct timespec *left) {
   if (cairn_is_bad(wanted)) {
     errno = EINVAL;
     return -1;
   }
-  cairn_let_go_by(wanted->seconds, wanted->nanos);
+  __cairn_wait(wanted->seconds, wanted->nanos);
   if (left != NULL) *left = (struct timespec){0, 0};
   return 0;
 }
 
 int clock_nanosleep(int clock, int flags, const struct timespec *wanted, struct timespec *left) {
   if (cairn_is_bad(wanted)) return EINVAL;
-  if (flags == 0) cairn_let_go_by(wanted->seconds, wanted->nanos);
-  else __cairn_wait(0);
+  __cairn_wait(flags == 0 ? wanted->seconds : 0, flags == 0 ? wanted->nanos : 0);
   return 0;
 }
 

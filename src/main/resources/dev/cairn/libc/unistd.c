@@ -101,12 +101,12 @@ int getgroups(int n, unsigned *groups) {
 }
 
 unsigned sleep(unsigned seconds) {
-  __cairn_wait((seconds > 1000000 ? 1000000 : seconds) * 1000000000LL);
+  __cairn_wait(seconds, 0);
   return 0;
 }
 
 int usleep(unsigned microseconds) {
-  __cairn_wait(microseconds * 1000LL);
+  __cairn_wait(0, microseconds * 1000L);
   return 0;
 }
 int sched_yield(void) { return 0; }

@@ -17,6 +17,9 @@ public abstract class StepMeter {
   /** Whoever waits without time, or for almost none, does so in circles, too. */
   private static final int STEPS_OF_A_WAIT = 1_000;
 
+  /** A single long wait is no circle. */
+  private static final int MOST_STEPS_OF_A_WAIT = 500_000;
+
   /** No loop calls so deep. */
   private static final int DEEP = 10_000;
 
@@ -96,12 +99,12 @@ public abstract class StepMeter {
 
   /**
    * The program waits, which takes no time here but has to end: alone as it is, nothing can happen
-   * that it would wait for again and again. A run with the usual limit may wait 100 seconds, which
-   * is more than a test gets natively.
+   * that it would wait for again and again. A run with the usual limit may wait 100 times for a
+   * second.
    */
   public final void letGoBy(long nanos) {
     waitedNanos += nanos;
-    tick(Math.clamp(nanos / NANOS_PER_STEP_WAITED, STEPS_OF_A_WAIT, TICKS_PER_LOOK));
+    tick(Math.clamp(nanos / NANOS_PER_STEP_WAITED, STEPS_OF_A_WAIT, MOST_STEPS_OF_A_WAIT));
   }
 
   /** What the program has spent with waiting. */

@@ -19,6 +19,10 @@ public final class TimeH {
   private static final long EPOCH_SECONDS = 1_700_000_000L;
   private static final long NANOS = 1_000_000_000L;
   private static final long NANOS_PER_STEP = 10;
+
+  /** Ten days and more are no different to a run. */
+  private static final long LONGEST_WAIT = 1_000_000;
+
   private static final Native TIME_INPUT = new Stub("time");
   private static final Native CLOCK_INPUT = new Stub("clock");
 
@@ -27,7 +31,7 @@ public final class TimeH {
   public static void register(Map<String, Native> table) {
     table.put("__cairn_now", (rt, f) -> f.setResult(now(rt, f.intValue(0))));
     table.put("__cairn_clock", TimeH::clock);
-    table.put("__cairn_wait", (rt, f) -> rt.letGoBy(f.value(0)));
+    table.put("__cairn_wait", TimeH::waiting);
     table.put("time", TimeH::time);
     table.put("clock", TimeH::processorTime);
   }
@@ -49,6 +53,11 @@ public final class TimeH {
               ? ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() / 1000
               : steps / 1000;
     };
+  }
+
+  /** {@code void __cairn_wait(long long seconds, long nanos)}. */
+  private static void waiting(RunState rt, CallFrame frame) {
+    rt.letGoBy(Math.min(frame.value(0), LONGEST_WAIT) * NANOS + frame.value(1));
   }
 
   /** As {@code now}, for the program's eyes: what it decides by it is no input. */
