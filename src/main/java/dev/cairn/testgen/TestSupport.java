@@ -7,6 +7,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The C files that suites of every framework need beside them: values and objects, and where tests
@@ -21,6 +25,8 @@ public final class TestSupport {
   private static final String JUMPS = "cairn_jump.c";
   private static final String ALLOCATIONS = "cairn_alloc.c";
   private static final String HEADERS = "/dev/cairn/include/";
+
+  private static final Pattern OWN = Pattern.compile("\\bcairn_(\\w+)");
 
   private TestSupport() {}
 
@@ -89,6 +95,14 @@ public final class TestSupport {
       options.add(CaughtJump.LINKER_OPTION);
     }
     return options;
+  }
+
+  /** What the headers of tests call {@code cairn_NAME}: nothing else can be called so. */
+  public static Set<String> names() {
+    return Stream.of("cairn_support.h", "cairn_test.h", ContractText.HEADER)
+        .flatMap(header -> OWN.matcher(text(header)).results())
+        .map(found -> found.group(1))
+        .collect(Collectors.toSet());
   }
 
   /** A file of ours by its name. */

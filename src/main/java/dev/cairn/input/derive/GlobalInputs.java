@@ -26,7 +26,8 @@ import java.util.stream.Stream;
 /**
  * The globals that are inputs of a function: those that it, anything it may call, or its contract
  * mentions. A global with an initial value that nothing in the program writes is a table, not an
- * input, unless it is a number that other files see, or the user says so.
+ * input, unless it is a number that other files see, or the user says so. What a constant of another
+ * file holds nobody here knows: the functions of a driver, which one of several files defines.
  */
 final class GlobalInputs {
   /** Variables of the C library. */
@@ -49,7 +50,9 @@ final class GlobalInputs {
           "tzname",
           "signgam",
           "program_invocation_name",
-          "program_invocation_short_name");
+          "program_invocation_short_name",
+          "in6addr_any",
+          "in6addr_loopback");
 
   /** Those whose state the library tells when it is asked about. */
   private static final Set<String> ANSWERING = Set.of("stdin", "stdout", "stderr", "errno");
@@ -147,7 +150,7 @@ final class GlobalInputs {
           "--input and --fixed take the names of variables outside functions, and FUNCTION::NAME"
               + " for static ones inside");
     }
-    if (choice.varied().contains(name) && global.isConstant()) {
+    if (choice.varied().contains(name) && global.isConstant() && global.isDefined()) {
       throw new UserError("--input: '" + InnerVariable.said(name) + "' is constant");
     }
     if (choice.varied().contains(name) && !obstacle(global).isEmpty()) {
@@ -194,7 +197,7 @@ final class GlobalInputs {
     }
     boolean hasValue = !global.relocations().isEmpty() || hasNonZero(global.image());
     return choice.fixed().contains(global.name())
-        || global.isConstant()
+        || (global.isConstant() && global.isDefined())
         || (hasValue && !mutability.mayBeWritten(global.name()) && !isSetElsewhere(global));
   }
 

@@ -78,10 +78,9 @@ public final class ProgramImage {
     }
     var bytes = new byte[Math.toIntExact(Math.max(global.size(), global.image().length))];
     System.arraycopy(global.image(), 0, bytes, 0, global.image().length);
-    add(
-        global.isConstant() ? MemObject.Kind.CONSTANT : MemObject.Kind.GLOBAL,
-        global.name(),
-        bytes);
+    // what a constant of another file holds is an input, which is yet to be written there
+    boolean isConstant = global.isConstant() && global.isDefined();
+    add(isConstant ? MemObject.Kind.CONSTANT : MemObject.Kind.GLOBAL, global.name(), bytes);
   }
 
   private void relocate(Global global) {

@@ -8,6 +8,7 @@ import dev.cairn.testgen.Expectation;
 import dev.cairn.testgen.TestModel;
 import dev.cairn.testgen.TestRun;
 import dev.cairn.testgen.TestStub;
+import dev.cairn.testgen.TestSupport;
 import dev.cairn.testgen.VariableNames;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,6 +25,7 @@ import java.util.stream.Collectors;
 final class StubCalls {
   private static final CType NOTHING = new CType.Void();
   private static final CType BYTES = new CType.Pointer(8, new CType.Ref(NOTHING));
+  private static final List<String> BESIDE = List.of("_calls", "_count", "_returns", "_args");
   private final Map<String, Found> found = new TreeMap<>();
   private final Map<String, String> names = new TreeMap<>();
 
@@ -48,20 +50,28 @@ final class StubCalls {
 
   /** A function without a definition has its name already; what a pointer leads to gets one. */
   private void name() {
-    Set<String> taken = new HashSet<>();
+    Set<String> taken = new HashSet<>(TestSupport.names());
     found.forEach(
         (function, it) -> {
           if (!it.isCallback) {
             names.put(function, function);
-            taken.add(function);
+            take(function, taken);
           }
         });
     found.forEach(
         (pointer, it) -> {
           if (it.isCallback) {
-            names.put(pointer, VariableNames.fresh(VariableNames.word(pointer), taken));
+            String name = VariableNames.fresh(VariableNames.word(pointer), taken);
+            names.put(pointer, name);
+            take(name, taken);
           }
         });
+  }
+
+  /** A stub's name, and those of the variables beside it. */
+  private static void take(String stub, Set<String> taken) {
+    taken.add(stub);
+    BESIDE.forEach(end -> taken.add(stub + end));
   }
 
   private void addCall(Run.StubCall call, Map<String, CType> types) {

@@ -199,7 +199,7 @@ public final class SuiteBuilder {
     subject.model().roots().values().stream()
         .filter(InputModel.Root::isGlobal)
         .sorted(Comparator.comparing(InputModel.Root::name))
-        .forEach(r -> objects.assign(r.name(), r.name(), r.type(), assignments));
+        .forEach(r -> objects.assignGlobal(r.name(), r.type(), assignments));
     assignments.addAll(objects.linked());
     return assignments;
   }

@@ -2,6 +2,7 @@ package dev.cairn.testgen.build;
 
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.Container;
+import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import dev.cairn.path.FileInput;
 import dev.cairn.path.PlaceChoice;
@@ -98,7 +99,34 @@ final class TestObjects implements InputPointers {
       lines.add(
           CDeclarations.declare(type, names.root(guest.path)) + " = " + place(places, guest) + ";");
     }
-    return links.stream().map(l -> names.lvalue(l.path) + " = " + place(places, l) + ";").toList();
+    return links.stream().map(l -> linked(l, place(places, l))).toList();
+  }
+
+  private String linked(Link link, String place) {
+    String lvalue = names.lvalue(link.path);
+    return isConstant(link.path) ? set(lvalue, "{" + place + "}") : lvalue + " = " + place + ";";
+  }
+
+  /** Is it part of a global that the program declares constant and another file defines. */
+  private boolean isConstant(String path) {
+    InputModel.Root root = subject.model().roots().get(path.split("\\W", 2)[0]);
+    return root != null && root.isGlobal() && Assignments.isConst(root.type());
+  }
+
+  /** What the program may not set, a test has to set by its bytes. */
+  private static String set(String lvalue, String list) {
+    return "cairn_set((void *)&%1$s, &(struct cairn_write){&(__typeof__(%1$s))%2$s, sizeof %1$s});"
+        .formatted(lvalue, list);
+  }
+
+  /** Adds what gives a global the cells the run read. */
+  void assignGlobal(String name, CType type, List<String> added) {
+    if (!Assignments.isConst(type)) {
+      assign(name, name, type, added);
+    } else if (input.touches(name)) {
+      String value = initialiser(name, type);
+      added.add(set(name, value.startsWith("{") ? value : "{" + value + "}"));
+    }
   }
 
   private String place(NamedPlaces places, Link link) {

@@ -1,5 +1,6 @@
 package dev.cairn.machine.input.stub;
 
+import dev.cairn.ir.Global;
 import dev.cairn.machine.arith.Bytes;
 import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.input.region.InputsOfRun;
@@ -61,6 +62,9 @@ public final class ForeignCalls {
     }
     boolean isAny = !rt.model().precondition().isRestrictive();
     for (MemObject o : InputsOfRun.of(rt).objects()) {
+      if (isConstant(rt, o)) {
+        continue;
+      }
       InputRegion region = InputRegion.of(o);
       if (region != null && isAny && o.log == null) {
         o.setForeign(new ForeignBytes(kind, what, region.known(0, region.size())));
@@ -76,6 +80,14 @@ public final class ForeignCalls {
     }
     handedOut.forEach(o -> mark(rt.memory(), o, kind, what));
     rt.memory().forEachCommon(o -> mark(rt.memory(), o, kind, what));
+  }
+
+  /** A constant of another file: an input, but the same from the begin to the end. */
+  private static boolean isConstant(RunState rt, MemObject o) {
+    Global global = rt.program().program().globals().get(o.name);
+    return global != null
+        && global.isConstant()
+        && rt.program().image().idOf(global.name()) == o.id;
   }
 
   private static void mark(Memory memory, MemObject o, Unvaried.Kind kind, String what) {

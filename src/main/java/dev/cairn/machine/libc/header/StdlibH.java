@@ -60,7 +60,7 @@ public final class StdlibH {
         });
     table.put(WaitingAssumptions.FAILED, WaitingAssumptions::failed);
     table.put("__cairn_unmap", StdlibH::unmap);
-    table.put("__errno_location", (rt, f) -> f.setResult(Errno.address(rt)));
+    table.put("__errno_location", (rt, f) -> f.setResult(Errno.asked(rt)));
   }
 
   /**

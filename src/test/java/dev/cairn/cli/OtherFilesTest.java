@@ -1,0 +1,131 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What constants of other files hold, and what functions of other files leave behind. */
+class OtherFilesTest {
+  private static final String PROGRAM =
+      """
+      #include <errno.h>
+      #include <stddef.h>
+      #include <stdlib.h>
+      struct device;
+      struct driver {
+        const char *const name;
+        int (*open)(struct device *, int);
+        int (*const reset)(struct device *);
+        size_t room;
+      };
+      extern const struct driver driver;
+      int through_table(struct device *d) {
+        int r = driver.open(d, 3);
+        if (r < 0) return driver.reset ? driver.reset(d) : r;
+        if (driver.name && driver.name[0] == 'u') return 1;
+        return driver.room > 64 ? 2 : 0;
+      }
+      extern const unsigned char levels[4];
+      int through_numbers(unsigned i) {
+        return i < 4 && levels[i] == 200;
+      }
+      extern const int *const current;
+      int through_pointer(void) {
+        return current && *current == 7;
+      }
+
+      int receive(int how);
+      int again(int how) {
+        errno = 0;
+        int r = receive(how);
+        if (r < 0 && errno == EINTR) return 1;
+        return r < 0 ? -errno : 0;
+      }
+      int both(int (*first)(void), int (*second)(void)) {
+        if (first() < 0) {
+          if (errno != EAGAIN) return -1;
+          if (second() < 0 && errno == EPIPE) return -2;
+        }
+        return 0;
+      }
+      int of_the_library(int (*first)(void), const char *s) {
+        first();
+        errno = 0;
+        long n = strtol(s, NULL, 10);
+        return errno == EBUSY ? 1 : n > 3;
+      }
+
+      int set_by(void (*set)(int *), int (*next)(void), int (*next_count)(void)) {
+        int done = 0;
+        set(&done);
+        return done ? next() : next_count();
+      }
+      """;
+
+  @TempDir private static Path folder;
+  private static String table = "";
+
+  @BeforeAll
+  static void generate() throws IOException {
+    Path file = Files.writeString(folder.resolve("t.c"), PROGRAM);
+    Cli cli =
+        Cli.run(
+            "generate", file.toString(), "--max-runs", "400", "-o", folder.resolve("out") + "");
+    assertThat(cli.err()).doesNotContain("left out", "not replayed", "keeps its initial value");
+    table = cli.out();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "through_table",
+        "through_numbers",
+        "through_pointer",
+        "again",
+        "both",
+        "set_by"
+      })
+  void everyBranchIsReachedByATestThatPasses(String function) {
+    assertThat(table).containsPattern("(?m)^" + function + " +.*  complete$");
+  }
+
+  @Test
+  void aTestSetsAConstantOfAnotherFileByItsBytes() throws IOException {
+    assertThat(tests("through_table"))
+        .contains("cairn_set((void *)&driver, &(struct cairn_write){&(__typeof__(driver)){")
+        .contains(".open = cairn_driver_open");
+  }
+
+  @Test
+  void aStubSaysWhatItLeavesInErrno() throws IOException {
+    assertThat(tests("again"))
+        .contains("cairn_set(&errno, &cairn_receive_sets_errno[call])")
+        .contains("{&(int){EINTR}, sizeof(int)}");
+  }
+
+  @Test
+  void whatTheProgramSetsAfterTheCallIsWhatItFinds() throws IOException {
+    assertThat(tests("of_the_library")).doesNotContain("sets_errno");
+    assertThat(table).doesNotContainPattern("(?m)^of_the_library +.*  complete$");
+  }
+
+  @Test
+  void stubsAreNotCalledAsWhatTestsBringAlong() throws IOException {
+    assertThat(tests("set_by"))
+        .contains("static void cairn_set_2(int *arg1)", "static int cairn_next_2(void)")
+        .contains("static int cairn_next_count(void)");
+  }
+
+  private static String tests(String function) throws IOException {
+    String text =
+        Files.readString(folder.resolve("out/%1$s/tests/test_%1$s.c".formatted(function)));
+    return text.replaceAll("\\n {6}", " ");
+  }
+}
