@@ -44,6 +44,7 @@ final class TestBodies {
                 suite.subject().unit(),
                 suite.inclusion())
         + (suite.usesErrorNumbers() ? "#include <errno.h>\n" : "")
+        + HiddenMembers.uncovered(suite)
         + devices(suite.subject())
         + ApiDeclarations.of(suite)
         + new VariadicText(suite.subject()).definition()
