@@ -17,6 +17,20 @@ void __cairn_x86_sse_sfence(void) {}
 void __cairn_x86_sse2_lfence(void) {}
 void __cairn_x86_sse2_mfence(void) {}
 unsigned long long __cairn_x86_rdtsc(void) { return (unsigned long long)clock(); }
+/*
+ * The control word of floating point: numbers are rounded to the nearest, denormal ones stay, nothing is trapped. What was
+ * set is kept; that it would change anything is only said. Its last byte tells of exceptions as well, which is the processor's.
+ */
+static unsigned cairn_control = 0x1f80;
+void __cairn_x86_sse_stmxcsr(void *to) {
+  *(unsigned *)to = cairn_control;
+  __cairn_may_differ(to, 1, "what processors note of floating-point exceptions is their own");
+}
+void __cairn_x86_sse_ldmxcsr(const void *from) {
+  cairn_control = *(const unsigned *)from;
+  if ((cairn_control & 0x1f80) != 0x1f80) __cairn_outside("floating-point exceptions are not trapped here");
+  if (cairn_control & 0xe040) __cairn_outside("denormal numbers are kept and numbers rounded to the nearest here");
+}
 /* What __builtin_cpu_init calls; what it sets stays as it is. */
 int __cpu_indicator_init(void) { return 0; }
 
