@@ -38,8 +38,7 @@ class ControlWordTest {
     Path file = Files.writeString(folder.resolve("t.c"), PROGRAM);
 
     Cli cli =
-        Cli.run(
-            "generate", file.toString(), "--max-runs", "60", "-o", folder.resolve("out") + "");
+        Cli.run("generate", file.toString(), "--max-runs", "60", "-o", folder.resolve("out") + "");
 
     assertThat(cli.out()).containsPattern("(?m)^halve +.* 4/4 .*  complete$");
     assertThat(cli.out()).containsPattern("(?m)^vanishes +.* 5/6 .*incomplete: ");

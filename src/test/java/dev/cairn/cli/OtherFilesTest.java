@@ -76,22 +76,14 @@ class OtherFilesTest {
   static void generate() throws IOException {
     Path file = Files.writeString(folder.resolve("t.c"), PROGRAM);
     Cli cli =
-        Cli.run(
-            "generate", file.toString(), "--max-runs", "400", "-o", folder.resolve("out") + "");
+        Cli.run("generate", file.toString(), "--max-runs", "400", "-o", folder.resolve("out") + "");
     assertThat(cli.err()).doesNotContain("left out", "not replayed", "keeps its initial value");
     table = cli.out();
   }
 
   @ParameterizedTest
   @ValueSource(
-      strings = {
-        "through_table",
-        "through_numbers",
-        "through_pointer",
-        "again",
-        "both",
-        "set_by"
-      })
+      strings = {"through_table", "through_numbers", "through_pointer", "again", "both", "set_by"})
   void everyBranchIsReachedByATestThatPasses(String function) {
     assertThat(table).containsPattern("(?m)^" + function + " +.*  complete$");
   }

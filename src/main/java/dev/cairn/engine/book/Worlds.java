@@ -48,6 +48,9 @@ public final class Worlds {
    */
   private static final int RUNS_BEFORE_FIRST = 300;
 
+  /** A list without an end leads nowhere else: rings, which end where they begin, come earlier. */
+  private static final int RUNS_BEFORE_RING = 64;
+
   /** Deeper worlds are entered when nothing else is left, and not after many runs: they grow. */
   private static final int RUNS_BEFORE_DEEPER = 512;
 
@@ -60,7 +63,9 @@ public final class Worlds {
   private final Map<String, Told> told = new LinkedHashMap<>();
   private final Set<SortedMap<String, Long>> toldByClauses = new HashSet<>();
   private final Set<SortedMap<String, Long>> needed = new HashSet<>();
+  private final Set<Map<String, Long>> rings = new HashSet<>();
   private int nextDue = RUNS_BEFORE_FIRST;
+  private int nextRing = RUNS_BEFORE_RING;
   private int nextNeeded;
   private int runs;
 
@@ -128,6 +133,9 @@ public final class Worlds {
         there = way(world, run.input(), way);
         known.put(world, there);
         waiting.add(there);
+        if (isRing(way.choice()) && (here.isEmpty() || rings.contains(here))) {
+          rings.add(world);
+        }
       }
       there.behind.or(behind);
     }
@@ -135,6 +143,11 @@ public final class Worlds {
       needed.addAll(others);
     }
     return others;
+  }
+
+  /** Does the pointer lead back to an object on the way to it. */
+  private static boolean isRing(PlaceChoice choice) {
+    return choice.isShared() && choice.pointer().startsWith(choice.host() + "[0].");
   }
 
   /** A clause could tell what the program cannot: worlds that matter for clauses alone. */
@@ -207,8 +220,15 @@ public final class Worlds {
     runs = allRuns;
     return entered.size() < MOST
         && waiting.stream()
-            .filter(w -> !w.isDeeper && runs >= (needed.contains(w.world) ? nextNeeded : nextDue))
+            .filter(w -> !w.isDeeper && runs >= due(w))
             .anyMatch(w -> matters(w, wanted));
+  }
+
+  private int due(Way way) {
+    if (needed.contains(way.world)) {
+      return nextNeeded;
+    }
+    return rings.contains(way.world) ? Math.min(nextRing, nextDue) : nextDue;
   }
 
   /** Does a world wait that matters for one of the {@code wanted} blocks; empty: for any. */
@@ -226,11 +246,15 @@ public final class Worlds {
     Way next =
         waiting.stream()
             .filter(w -> matters(w, wanted))
-            .min(Comparator.comparing(Way::isDeeper).thenComparing(w -> !needed.contains(w.world)))
+            .min(
+                Comparator.comparing(Way::isDeeper)
+                    .thenComparing(w -> !needed.contains(w.world))
+                    .thenComparing(w -> !rings.contains(w.world)))
             .orElseThrow();
     waiting.remove(next);
     nextDue = Math.max(nextDue, allRuns + RUNS_PER_WORLD);
     nextNeeded = allRuns + RUNS_PER_NEEDED;
+    nextRing = Math.max(nextRing, allRuns + RUNS_PER_WORLD);
     return next;
   }
 

@@ -26,8 +26,9 @@ import java.util.stream.Stream;
 /**
  * The globals that are inputs of a function: those that it, anything it may call, or its contract
  * mentions. A global with an initial value that nothing in the program writes is a table, not an
- * input, unless it is a number that other files see, or the user says so. What a constant of another
- * file holds nobody here knows: the functions of a driver, which one of several files defines.
+ * input, unless it is a number that other files see, or the user says so. What a constant of
+ * another file holds nobody here knows: the functions of a driver, which one of several files
+ * defines.
  */
 final class GlobalInputs {
   /** Variables of the C library. */

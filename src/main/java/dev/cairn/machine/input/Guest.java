@@ -40,6 +40,11 @@ record Guest(
     return host.address() + offset();
   }
 
+  /** How much further the pointer points that points {@code inset} bytes into what is there. */
+  long inset(long inset) {
+    return placement.isMember() ? 0 : inset;
+  }
+
   /** The offset as a term of 64 bits; null when it is always the same. */
   @Nullable Expr offset(RunState rt) {
     if (distance == null) {

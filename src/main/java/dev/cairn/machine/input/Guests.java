@@ -155,7 +155,8 @@ final class Guests {
     if (host == null) {
       return null;
     }
-    List<Placements.Placement> all = Placements.of(host.type(), pointer.element).all();
+    List<Placements.Placement> all =
+        Placements.of(host.type(), pointer.element, pointer.inset(), pointer.member()).all();
     if (all.isEmpty() || (value > all.size() && !pointer.isFixed())) {
       return null;
     }

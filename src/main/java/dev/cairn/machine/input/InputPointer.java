@@ -159,7 +159,7 @@ final class InputPointer implements InputAddress, PointerSource {
       return address();
     }
     guest = isNull ? null : inputs.guests().place(rt, this, choices);
-    return guest == null ? makeObject(rt) : guest.address() + shape.inset();
+    return guest == null ? makeObject(rt) : address();
   }
 
   private long makeObject(RunState rt) {
@@ -200,6 +200,16 @@ final class InputPointer implements InputAddress, PointerSource {
 
   boolean isMadeIn(RunState rt) {
     return madeIn == InputsOfRun.of(rt);
+  }
+
+  @Override
+  public long inset() {
+    return shape.inset();
+  }
+
+  @Override
+  public @Nullable CType member() {
+    return shape.member();
   }
 
   @Override
@@ -295,7 +305,7 @@ final class InputPointer implements InputAddress, PointerSource {
   @Override
   public long address() {
     if (guest != null) {
-      return guest.address() + shape.inset();
+      return guest.address() + guest.inset(shape.inset());
     }
     if (number != null) {
       return PlaceChoice.number(number.host());
@@ -360,9 +370,10 @@ final class InputPointer implements InputAddress, PointerSource {
   public @Nullable Expr term(RunState rt) {
     if (guest != null) {
       Expr place = guest.term(rt);
-      return place == null || shape.inset() == 0
+      long inset = guest.inset(shape.inset());
+      return place == null || inset == 0
           ? place
-          : rt.pool().binary(BinaryOp.ADD, place, rt.pool().constant(64, shape.inset()));
+          : rt.pool().binary(BinaryOp.ADD, place, rt.pool().constant(64, inset));
     }
     if (nullChoice == null || object == null) {
       return null;
@@ -379,9 +390,9 @@ final class InputPointer implements InputAddress, PointerSource {
   @Override
   public Run.Pointee pointee() {
     if (guest != null) {
-      Run.Place place = guest.place(shape.isJoined(), shape.inset());
-      return new Run.Pointee(
-          path, element, 0, Optional.empty(), Optional.of(place), 0, shape.inset());
+      long inset = guest.inset(shape.inset());
+      Run.Place place = guest.place(shape.isJoined(), inset);
+      return new Run.Pointee(path, element, 0, Optional.empty(), Optional.of(place), 0, inset);
     }
     if (number != null) {
       var mark = new Run.Place(number.host(), element, false, 0);
@@ -394,6 +405,7 @@ final class InputPointer implements InputAddress, PointerSource {
     return region == null
         ? new Run.Pointee(path, element, -1)
             .after(o == null || header == null ? 0 : header.used())
+            .inside(o == null ? 0 : shape.inset())
             .freed(o == null || made == null ? 0 : Math.max(needed, made.length()))
             .with(made == null ? 0 : made.tail(reserved))
         : new Run.Pointee(path, element, Math.max(needed, region.length()))

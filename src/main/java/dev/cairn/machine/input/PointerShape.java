@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * What is the same of an input pointer in every run.
  *
  * @param inset how far into its first element it points
+ * @param member what C says it points to where that is only a part of the element, else null
  * @param isModelled may it lead to an object at all
  * @param isDeep null until a run is asked for in which it is not
  * @param isGuessed is the element's type one that only the use suggests
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 record PointerShape(
     CType element,
     long inset,
+    @Nullable CType member,
     Nesting nesting,
     boolean isModelled,
     boolean isDeep,
@@ -52,6 +54,7 @@ record PointerShape(
     return new PointerShape(
         element,
         pointed.inset(),
+        pointed.member(pointer),
         nesting,
         isModelled,
         nesting.depth() > rt.model().maxDepth(),

@@ -120,9 +120,21 @@ public final class Pointers {
         && second.kind != MemObject.Kind.NULL
         && Addresses.offset(begin) == 0
         && Addresses.offset(end) > 0
-        && Addresses.offset(end) >= first.size()) {
+        && Addresses.offset(end) >= first.size()
+        && !isInside(first, end)) {
       Sharing.ordered(rt, first, second);
     }
+  }
+
+  /**
+   * Is there a struct behind it of which it is a member, as far as its object has been looked at.
+   */
+  private static boolean isInside(MemObject object, long address) {
+    InputRegion region = InputRegion.of(object);
+    return region != null
+        && region.isGrowable()
+        && region.source() instanceof PointerSource p
+        && p.inset() == Addresses.offset(address);
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.cairn.machine.input.layout;
 import dev.cairn.ir.CType;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where in an object of one type a pointer to another type may point: C lets an object be accessed
@@ -15,8 +16,35 @@ public record Placements(List<Placement> all, boolean areAll) {
   private static final int MOST = 16;
   private static final int MAX_NESTING = 12;
 
-  /** Every {@code scale} bytes from {@code base} on. */
-  public record Placement(long base, long scale) {}
+  /**
+   * Every {@code scale} bytes from {@code base} on.
+   *
+   * @param isMember there is only the member there that the pointer points to, not the whole of
+   *     which code takes it for a part: the head of a ring of structs
+   */
+  public record Placement(long base, long scale, boolean isMember) {
+    public Placement(long base, long scale) {
+      this(base, scale, false);
+    }
+  }
+
+  /**
+   * The same for a pointer that points to {@code member}, so many bytes inside a guest: also to
+   * such a member of anything else. Null: to the guest as a whole.
+   */
+  public static Placements of(CType host, CType guest, long inset, @Nullable CType member) {
+    Placements wholes = of(host, guest);
+    if (member == null || TypeOverlap.isBytes(element(host))) {
+      return wholes;
+    }
+    Placements members = of(host, member);
+    List<Placement> all = new ArrayList<>(wholes.all);
+    members.all.stream()
+        .filter(m -> !wholes.all.contains(new Placement(m.base - inset, m.scale)))
+        .map(m -> new Placement(m.base, m.scale, true))
+        .forEach(all::add);
+    return new Placements(List.copyOf(all), wholes.areAll && members.areAll);
+  }
 
   /** In a row of elements of type {@code host}, for a pointer to {@code guest}. */
   public static Placements of(CType host, CType guest) {

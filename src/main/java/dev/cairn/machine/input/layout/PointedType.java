@@ -4,6 +4,7 @@ import dev.cairn.input.Container;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the object of an input pointer is made of.
@@ -33,6 +34,14 @@ public record PointedType(CType element, long inset) {
   /** The name of the member that the access path ends with; empty when it does not. */
   private static String member(String path) {
     return path.endsWith("]") ? "" : path.substring(path.lastIndexOf('.') + 1);
+  }
+
+  /** The part of the element that C says the pointer points to; null: all of it. */
+  public @Nullable CType member(CType pointer) {
+    CType target = target(pointer).resolved();
+    boolean isPart =
+        target instanceof CType.Composite c && c.size() > 0 && c.size() < element.size();
+    return isPart ? target : null;
   }
 
   /** Does C say less than this of what is behind the pointer. */

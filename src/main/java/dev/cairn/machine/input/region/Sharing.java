@@ -2,6 +2,7 @@ package dev.cairn.machine.input.region;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.input.Separation;
+import dev.cairn.machine.input.layout.MemberPath;
 import dev.cairn.machine.input.layout.Placements;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
@@ -127,13 +128,37 @@ public final class Sharing {
       // two nodes are one whichever of them is said to be the other
       return pointer.isNode() && host.source().type().equals(pointer.type());
     }
-    Placements placements = Placements.of(host.source().type(), pointer.type());
+    Placements placements =
+        Placements.of(host.source().type(), pointer.type(), pointer.inset(), pointer.member());
     PlaceChoice choice = new PlaceChoice(path, host.source().hostName());
     int distances = pointer.isConstrained() ? distances(pointer, host, placements) : 1;
+    int own = own(host, pointer, placements);
+    if (own > 0) {
+      ways.add(new Unvaried.Way(choice, own));
+    }
     for (int i = 1; i <= placements.all().size() * distances; i++) {
-      ways.add(new Unvaried.Way(choice, i));
+      if (i != own) {
+        ways.add(new Unvaried.Way(choice, i));
+      }
     }
     return placements.areAll() && (!pointer.isConstrained() || isCounted(pointer, host));
+  }
+
+  /** The number of the place that the pointer itself lies in: a ring that is empty; 0: none. */
+  private static int own(InputRegion host, PointerSource pointer, Placements placements) {
+    String begin = host.source().path() + "[0]";
+    if (!pointer.path().startsWith(begin + ".")) {
+      return 0;
+    }
+    String rest = pointer.path().substring(begin.length());
+    long at = MemberPath.offset(host.source().type(), rest).orElse(-1);
+    long base =
+        placements.all().stream()
+            .mapToLong(Placements.Placement::base)
+            .filter(b -> b <= at)
+            .max()
+            .orElse(-1);
+    return 1 + placements.all().stream().map(Placements.Placement::base).toList().indexOf(base);
   }
 
   /** Does the host come out of a call, and too late to be one. */
