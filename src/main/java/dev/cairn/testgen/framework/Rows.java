@@ -26,11 +26,9 @@ final class Rows {
     }
 
     String text() {
-      String head = "for (int %s = %d; %s < %d; %s++) {";
-      return "  "
-          + head.formatted(TestRun.COUNTER, first, TestRun.COUNTER, first + count, TestRun.COUNTER)
-          + "\n  "
-          + CLines.statement(before + "[" + TestRun.COUNTER + "]" + after)
+      String i = TestRun.COUNTER;
+      return "  for (int %s = %d; %s < %d; %s++) {\n  ".formatted(i, first, i, first + count, i)
+          + CLines.statement(before + "[" + i + "]" + after)
           + "  }\n";
     }
   }
