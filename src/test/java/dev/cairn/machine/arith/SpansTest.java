@@ -17,6 +17,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** What spans tell of two places holds on every input. */
+@SuppressWarnings("ReferenceEquality") // bases are the same object or different
 class SpansTest {
   private static final int VALUES = 64;
 
