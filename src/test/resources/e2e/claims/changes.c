@@ -133,15 +133,20 @@ int cleared(FILE *f) { if (!f) return 2; clearerr(f); if (ferror(f) || feof(f)) 
 
 extern const unsigned char table_elsewhere[257];
 
-/* open: is a constant of another file */
+/* covered */
 int looksUpElsewhere(unsigned char c) { return table_elsewhere[c] & 2 ? 1 : 0; }
 
 extern const int limit_elsewhere;
 
-/* open: is a constant of another file */
+/* covered */
 int comparesElsewhere(int n) { return n > 3 && n < limit_elsewhere ? 1 : 0; }
 
 extern const struct point_elsewhere { int x, y; } *const origin_elsewhere;
 
-/* open: is a constant of another file */
+/* covered */
 int pointsElsewhere(void) { return origin_elsewhere ? 1 : 0; }
+
+extern const unsigned char rest_elsewhere[];
+
+/* open: what 'rest_elsewhere' holds, which is defined elsewhere */
+int readsUnsized(unsigned char c) { return rest_elsewhere[c] & 2 ? 1 : 0; }

@@ -15,6 +15,9 @@ void __cairn_needs_threads(const char *function);
 /* A lock was taken: other threads may have had it before, and then not touched it any more. */
 void __cairn_got_lock(const void *lock, size_t size);
 
+/* What others could have made of a word: they left it as it is. */
+void __cairn_left_alone(int *word);
+
 int klee_is_symbolic(unsigned long value);
 void klee_assume(unsigned long condition);
 
@@ -22,6 +25,8 @@ static void cairn_assume(int *word, int value) {
   if (klee_is_symbolic(*word)) {
     klee_assume(*word == value);
     *word = value;
+  } else {
+    __cairn_left_alone(word);
   }
 }
 

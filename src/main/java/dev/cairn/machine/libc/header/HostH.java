@@ -2,6 +2,7 @@ package dev.cairn.machine.libc.header;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.ir.Origin;
+import dev.cairn.machine.arith.Bytes;
 import dev.cairn.machine.input.stub.ForeignCalls;
 import dev.cairn.machine.libc.support.Args;
 import dev.cairn.machine.libc.support.Errno;
@@ -56,6 +57,7 @@ public final class HostH {
     table.put("__cairn_deadlock", HostH::deadlock);
     table.put("__cairn_needs_threads", HostH::needsThreads);
     table.put("__cairn_got_lock", HostH::gotLock);
+    table.put("__cairn_left_alone", HostH::leftAlone);
     table.put(
         "__cairn_outside", (rt, f) -> ProgramEnvironment.seen(rt, rt.memory().text(f.value(0))));
     table.put("__cairn_processor", HostH::processor);
@@ -130,6 +132,19 @@ public final class HostH {
     if (hasCallers(rt)) {
       ForeignCalls.othersHadATurn(rt, frame, "other threads change nothing before a lock is taken");
       ForeignCalls.sets(rt, frame.value(0), frame.intValue(1));
+    }
+  }
+
+  /**
+   * {@code void __cairn_left_alone(int *word)}: what others could have set it to is not followed
+   * any more. Who shares a lock leaves it as it was, held or free.
+   */
+  private static void leftAlone(RunState rt, CallFrame frame) {
+    MemObject o = rt.memory().check(frame.value(0), Integer.BYTES, true);
+    int at = Addresses.offset(frame.value(0));
+    if (rt.symbolic().loadShadow(rt, o, at, Integer.BYTES) != null) {
+      long value = Bytes.read(o.bytes, at, Integer.BYTES);
+      rt.symbolic().storeShadow(rt, o, at, Integer.BYTES, value, null);
     }
   }
 
