@@ -110,7 +110,12 @@ final class TestObjects implements InputPointers {
   /** Is it part of a global that the program declares constant and another file defines. */
   private boolean isConstant(String path) {
     InputModel.Root root = subject.model().roots().get(path.split("\\W", 2)[0]);
-    return root != null && root.isGlobal() && Assignments.isConst(root.type());
+    return root != null && root.isGlobal() && isConstantElsewhere(root.name(), root.type());
+  }
+
+  /** The test's definition of it is no constant. One of the program's keeps its value. */
+  private boolean isConstantElsewhere(String global, CType type) {
+    return Assignments.isConst(type) && subject.undefinedGlobals().containsKey(global);
   }
 
   /** What the program may not set, a test has to set by its bytes. */
@@ -121,7 +126,7 @@ final class TestObjects implements InputPointers {
 
   /** Adds what gives a global the cells the run read. */
   void assignGlobal(String name, CType type, List<String> added) {
-    if (!Assignments.isConst(type)) {
+    if (!isConstantElsewhere(name, type)) {
       assign(name, name, type, added);
     } else if (input.touches(name)) {
       String value = initialiser(name, type);
