@@ -40,10 +40,11 @@ public final class MissingSymbols {
         text.append("void %s(void) {}\n".formatted(symbol));
         continue;
       }
-      Long size = subject.undefinedGlobals().get(symbol);
+      TestSubject.Elsewhere variable = subject.undefinedGlobals().get(symbol);
       text.append(
-          size != null
-              ? "char %s[%d] __attribute__((aligned(16)));\n".formatted(symbol, Math.max(1, size))
+          variable != null
+              ? "char %s[%d] __attribute__((aligned(16)));\n"
+                  .formatted(symbol, Math.max(1, variable.size()))
               : "__attribute__((weak)) void %s(void) { cairn_fail(\"%%s is not defined\\n\", \"%s\", 0); }\n"
                   .formatted(symbol, symbol));
     }

@@ -22,7 +22,7 @@ import java.util.TreeMap;
  * @param definesMain the program has a main of its own, so the runner must be linked around it
  * @param asksForValues the program calls functions by which harnesses make inputs, assume and
  *     assert (KLEE, CREST, CBMC, SV-COMP), so they must be there
- * @param undefinedGlobals variables that are declared but not defined, with their sizes
+ * @param undefinedGlobals variables that are declared but not defined
  * @param oracle what the contract promises
  * @param isObserved the tests compare with what was observed even where there is a contract
  * @param names how the source calls values
@@ -35,13 +35,16 @@ public record TestSubject(
     Path source,
     boolean definesMain,
     boolean asksForValues,
-    Map<String, Long> undefinedGlobals,
+    Map<String, Elsewhere> undefinedGlobals,
     Oracle oracle,
     boolean isObserved,
     SourceNames names) {
   /** How names of their functions begin; the first is what crest.h makes of its macros. */
   private static final List<String> HARNESSES =
       List.of(HarnessFunctions.MAKE_SCALAR, "klee_", "__VERIFIER_", "__CPROVER_", "nondet_");
+
+  /** A variable that another file defines; {@code isConstant}: the program may not set it. */
+  public record Elsewhere(long size, boolean isConstant) {}
 
   public TestSubject {
     undefinedGlobals = Map.copyOf(undefinedGlobals);
@@ -56,7 +59,7 @@ public record TestSubject(
       Path source,
       boolean definesMain,
       boolean asksForValues,
-      Map<String, Long> undefinedGlobals) {
+      Map<String, Elsewhere> undefinedGlobals) {
     this(
         function,
         declaration,
@@ -116,10 +119,10 @@ public record TestSubject(
    */
   public static TestSubject of(
       Program program, Procedure function, InputModel model, Path source, Path tests) {
-    Map<String, Long> undefined = new TreeMap<>();
+    Map<String, Elsewhere> undefined = new TreeMap<>();
     for (Global global : program.globals().values()) {
       if (!global.isDefined()) {
-        undefined.put(global.name(), global.size());
+        undefined.put(global.name(), new Elsewhere(global.size(), global.isConstant()));
       }
     }
     return new TestSubject(

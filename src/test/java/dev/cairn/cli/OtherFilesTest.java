@@ -36,6 +36,11 @@ class OtherFilesTest {
       int through_numbers(unsigned i) {
         return i < 4 && levels[i] == 200;
       }
+      extern const size_t limit;
+      extern const double share;
+      int through_one_number(size_t n) {
+        return n > 3 && n < limit ? 1 : share > 0.5 ? 2 : 0;
+      }
       extern const int *const current;
       int through_pointer(void) {
         return current && *current == 7;
@@ -83,7 +88,15 @@ class OtherFilesTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"through_table", "through_numbers", "through_pointer", "again", "both", "set_by"})
+      strings = {
+        "through_table",
+        "through_numbers",
+        "through_one_number",
+        "through_pointer",
+        "again",
+        "both",
+        "set_by"
+      })
   void everyBranchIsReachedByATestThatPasses(String function) {
     assertThat(table).containsPattern("(?m)^" + function + " +.*  complete$");
   }

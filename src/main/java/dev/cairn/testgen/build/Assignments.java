@@ -68,7 +68,7 @@ final class Assignments {
             b -> assignments.add(lvalue + " = " + initialisers.scalar(path, type, b, width) + ";"));
   }
 
-  static boolean isConst(CType type) {
+  private static boolean isConst(CType type) {
     return switch (type) {
       case CType.Qualified q -> q.qualifier().equals("const") || isConst(q.target().type());
       case CType.Typedef t -> isConst(t.target().type());

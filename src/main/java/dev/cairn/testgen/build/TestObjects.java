@@ -110,12 +110,13 @@ final class TestObjects implements InputPointers {
   /** Is it part of a global that the program declares constant and another file defines. */
   private boolean isConstant(String path) {
     InputModel.Root root = subject.model().roots().get(path.split("\\W", 2)[0]);
-    return root != null && root.isGlobal() && isConstantElsewhere(root.name(), root.type());
+    return root != null && root.isGlobal() && isConstantElsewhere(root.name());
   }
 
   /** The test's definition of it is no constant. One of the program's keeps its value. */
-  private boolean isConstantElsewhere(String global, CType type) {
-    return Assignments.isConst(type) && subject.undefinedGlobals().containsKey(global);
+  private boolean isConstantElsewhere(String global) {
+    TestSubject.Elsewhere elsewhere = subject.undefinedGlobals().get(global);
+    return elsewhere != null && elsewhere.isConstant();
   }
 
   /** What the program may not set, a test has to set by its bytes. */
@@ -126,7 +127,7 @@ final class TestObjects implements InputPointers {
 
   /** Adds what gives a global the cells the run read. */
   void assignGlobal(String name, CType type, List<String> added) {
-    if (!isConstantElsewhere(name, type)) {
+    if (!isConstantElsewhere(name)) {
       assign(name, name, type, added);
     } else if (input.touches(name)) {
       String value = initialiser(name, type);
