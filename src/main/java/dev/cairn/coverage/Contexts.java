@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The call contexts along a path; those of the latest path asked for are kept. Not thread-safe. */
 public final class Contexts {
-  private final PerPath<@Nullable CallContext[]> contexts;
+  private final PerPath<ContextTrail> trails;
 
   public Contexts(ProgramIndex index) {
-    contexts = new PerPath<>(path -> CallContext.along(index, path.trace()));
+    trails = new PerPath<>(path -> new ContextTrail(index, path.trace()));
   }
 
   /**
@@ -16,7 +16,6 @@ public final class Contexts {
    * test.
    */
   public @Nullable CallContext at(ExecutionPath path, int position) {
-    @Nullable CallContext[] along = contexts.of(path);
-    return position < along.length ? along[position] : null;
+    return trails.of(path).at(position);
   }
 }

@@ -39,12 +39,21 @@ public final class CoverageMap {
   }
 
   public CoverageMap(ProgramIndex index) {
+    this(index, new TraceWalker(index));
+  }
+
+  private CoverageMap(ProgramIndex index, TraceWalker walker) {
     this.index = index;
-    walker = new TraceWalker(index);
+    this.walker = walker;
     branchHits = new long[index.program().branches().size()];
     blockHits = new long[index.blockCount()];
     lineHits = new long[index.lines().size()];
     functionHits = new long[index.functions().size()];
+  }
+
+  /** An empty one; a run that is added to both, one after the other, is walked once. */
+  public CoverageMap beside() {
+    return new CoverageMap(index, walker);
   }
 
   /** Forgets all runs. */
@@ -109,7 +118,7 @@ public final class CoverageMap {
 
   /** Adds the calls that prepared the inputs of a run. */
   public void addPreparation(Run run) {
-    walker.walk(run.path().preparation(), run, new Counter());
+    walker.walkPreparation(run, new Counter());
   }
 
   /**
@@ -200,13 +209,13 @@ public final class CoverageMap {
 
   private final class Counter implements TraceWalker.Visitor {
     @Override
-    public void call(int function) {
-      functionHits[function]++;
+    public void call(int function, long times) {
+      functionHits[function] += times;
     }
 
     @Override
-    public void branch(int branch) {
-      branchHits[branch]++;
+    public void branch(int branch, long times) {
+      branchHits[branch] += times;
     }
 
     @Override

@@ -37,10 +37,10 @@ public final class RunCoverage {
 
   private final class Collector implements TraceWalker.Visitor {
     @Override
-    public void call(int function) {}
+    public void call(int function, long times) {}
 
     @Override
-    public void branch(int branch) {
+    public void branch(int branch, long times) {
       branches.set(branch);
     }
 

@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
 final class TraceWalker {
   /** Is told what was executed and how often, in any order. */
   interface Visitor {
-    void call(int function);
+    void call(int function, long times);
 
-    void branch(int branch);
+    void branch(int branch, long times);
 
     /**
      * Instructions {@code from} to {@code to - 1} of the block, numbered over the program, were
@@ -45,24 +45,35 @@ final class TraceWalker {
   /** The ends of a way: a position, and the entry of the trace that comes next in its frame. */
   private record Ends(long from, int entry) {}
 
-  /** From a position to another, and how often the walk under way has gone it. */
+  /** From a position to behind an entry, and how often the latest walk has gone it. */
   private static final class Way {
     private final long from;
+    private final int entry;
     private final long to;
     private final List<Stretch> stretches;
     private long times;
 
-    Way(long from, long to, List<Stretch> stretches) {
-      this.from = from;
+    Way(Ends ends, long to, List<Stretch> stretches) {
+      from = ends.from;
+      entry = ends.entry;
       this.to = to;
       this.stretches = stretches;
     }
   }
 
+  /** The position outside of all functions. */
+  private static final long OUTSIDE = -1;
+
   private final ProgramIndex index;
   private final int branches;
   private final Map<Ends, Way> ways = new HashMap<>();
   private final List<Way> gone = new ArrayList<>();
+
+  /** Where the latest walk came to its end. */
+  private final List<Stretch> last = new ArrayList<>();
+
+  /** The run that was walked last, which others may ask for, too; null after other traces. */
+  private @Nullable Run walked;
 
   /** By branch, called function and function returned from: the way taken to it last. */
   private final @Nullable Way[] latest;
@@ -80,8 +91,13 @@ final class TraceWalker {
   }
 
   /** Walks the trace of the run, and what lies beyond it. */
+  @SuppressWarnings("ReferenceEquality") // equal runs may be walked again
   void walk(Run run, Visitor visitor) {
-    walk(run.path().trace(), run, visitor);
+    if (run != walked) {
+      walk(run.path().trace(), run);
+      walked = run;
+    }
+    tell(visitor);
     if (run.path().isTruncated()) {
       walkBeyond(run, visitor);
     }
@@ -93,12 +109,12 @@ final class TraceWalker {
     boolean isWhole = run.ending() instanceof Ending.Returned && !beyond.hasJumped();
     BitSet executed = new BitSet();
     for (int b : beyond.branches()) {
-      visitor.branch(b);
+      visitor.branch(b, 1);
       Branch branch = index.program().branches().get(b);
       enter(index.position(branch.function()), branch.successor(), executed);
     }
     for (int f : beyond.calls()) {
-      visitor.call(f);
+      visitor.call(f, 1);
       enter(f, 0, executed);
     }
     if (isWhole) {
@@ -116,17 +132,20 @@ final class TraceWalker {
     }
   }
 
-  /** Walks a trace of the run. */
-  void walk(int[] trace, Run run, Visitor visitor) {
-    depth = 0;
+  /** Walks the calls that prepared the inputs of the run. */
+  void walkPreparation(Run run, Visitor visitor) {
+    walk(run.path().preparation(), run);
+    tell(visitor);
+  }
+
+  private void walk(int[] trace, Run run) {
+    begin();
     for (int entry : trace) {
       if (ExecutionPath.isCall(entry)) {
         int callee = ExecutionPath.calledFunction(entry);
         go(entry, branches + callee);
-        visitor.call(callee);
         push(callee);
       } else if (!ExecutionPath.isLeaving(entry)) {
-        visitor.branch(entry);
         go(entry, entry);
       } else if (depth > 0) {
         go(entry, branches + index.functions().size() + functions[depth - 1]);
@@ -137,17 +156,30 @@ final class TraceWalker {
       }
     }
     if (depth > 0 && !run.path().isTruncated()) {
-      end(walkFromTop((b, from, to) -> visitor.executed(b, from, to, 1)), run.ending());
+      end(walkFromTop((b, from, to) -> last.add(new Stretch(b, from, to))), run.ending());
     }
-    tell(visitor);
+  }
+
+  private void begin() {
+    walked = null;
+    gone.forEach(way -> way.times = 0);
+    gone.clear();
+    last.clear();
+    depth = 0;
   }
 
   private void tell(Visitor visitor) {
     for (Way way : gone) {
-      way.stretches.forEach(s -> visitor.executed(s.block, s.from, s.to, way.times));
-      way.times = 0;
+      if (ExecutionPath.isCall(way.entry)) {
+        visitor.call(ExecutionPath.calledFunction(way.entry), way.times);
+      } else if (!ExecutionPath.isLeaving(way.entry)) {
+        visitor.branch(way.entry, way.times);
+      }
+      for (Stretch s : way.stretches) {
+        visitor.executed(s.block, s.from, s.to, way.times);
+      }
     }
-    gone.clear();
+    last.forEach(s -> visitor.executed(s.block, s.from, s.to, 1));
   }
 
   private void push(int function) {
@@ -169,22 +201,25 @@ final class TraceWalker {
 
   /** Moves the innermost frame to behind {@code entry}, whose latest way is in {@code slot}. */
   private void go(int entry, int slot) {
-    if (depth == 0) {
-      return;
-    }
+    long from = depth == 0 ? OUTSIDE : positions[depth - 1];
     Way way = latest[slot];
-    if (way == null || way.from != positions[depth - 1]) {
-      way = ways.computeIfAbsent(new Ends(positions[depth - 1], entry), this::find);
+    if (way == null || way.from != from || way.entry != entry) {
+      way = ways.computeIfAbsent(new Ends(from, entry), this::find);
       latest[slot] = way;
     }
     if (way.times++ == 0) {
       gone.add(way);
     }
-    positions[depth - 1] = way.to;
+    if (depth > 0) {
+      positions[depth - 1] = way.to;
+    }
   }
 
   /** The way of the innermost frame; none at all when the entry is of another function. */
   private Way find(Ends ends) {
+    if (ends.from == OUTSIDE) {
+      return new Way(ends, OUTSIDE, List.of());
+    }
     List<Stretch> stretches = new ArrayList<>();
     SilentWalk walk = walkFromTop((b, from, to) -> stretches.add(new Stretch(b, from, to)));
     if (ExecutionPath.isCall(ends.entry)) {
@@ -196,7 +231,7 @@ final class TraceWalker {
     } else {
       walk.toBranch(index.program().branches().get(ends.entry));
     }
-    return new Way(ends.from, walk.position(), List.copyOf(stretches));
+    return new Way(ends, walk.position(), List.copyOf(stretches));
   }
 
   private SilentWalk walkFromTop(SilentWalk.Recorder recorder) {

@@ -21,7 +21,8 @@ record Range(int width, long zeros, long ones, long umin, long umax, long smin, 
     return FULL[width];
   }
 
-  static Range constant(int width, long bits) {
+  /** That of a constant. */
+  public static Range constant(int width, long bits) {
     long s = Bits.signed(bits, width);
     return new Range(width, ~bits & Bits.mask(width), bits, bits, bits, s, s);
   }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.loop.Skeleton;
 import dev.cairn.path.ExecutionPath;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class CallContextTest {
@@ -30,7 +32,7 @@ class CallContextTest {
     var entered = new CallContext(0, null);
     var branched = new CallContext(1, null);
 
-    assertThat(CallContext.along(index, new int[] {F, 0, G, 2, RETURN, RETURN}))
+    assertThat(along(F, 0, G, 2, RETURN, RETURN))
         .containsExactly(
             null,
             entered,
@@ -39,6 +41,37 @@ class CallContextTest {
             new CallContext(4, branched),
             branched,
             null);
+  }
+
+  @Test
+  void sharesTheCallersBetweenPoints() {
+    var contexts = new Contexts(index);
+    ExecutionPath path = path(F, 0, G, 2, RETURN, RETURN);
+
+    CallContext inner = Objects.requireNonNull(contexts.at(path, 4));
+
+    assertThat(inner.caller()).isSameAs(contexts.at(path, 5)).isSameAs(contexts.at(path, 2));
+  }
+
+  /** A library's code may call back where no call of the program was recorded. */
+  @Test
+  void takesABranchOutsideOfCallsForAFrame() {
+    assertThat(along(0, F, RETURN, RETURN))
+        .containsExactly(
+            null,
+            new CallContext(1, null),
+            new CallContext(0, new CallContext(1, null)),
+            new CallContext(1, null),
+            null);
+  }
+
+  private List<CallContext> along(int... trace) {
+    var contexts = new Contexts(index);
+    List<CallContext> all = new ArrayList<>();
+    for (int i = 0; i <= trace.length; i++) {
+      all.add(contexts.at(path(trace), i));
+    }
+    return all;
   }
 
   @Test

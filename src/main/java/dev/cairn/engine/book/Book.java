@@ -72,7 +72,7 @@ public final class Book {
     reached = aims.reached;
     loopLimit = aims.loopLimit;
     coverage = new CoverageMap(index);
-    tested = new CoverageMap(index);
+    tested = coverage.beside();
     untested = new Untested(index, goals);
     suite = new Suite(index, goals, aims.isByPath, aims.sampling, storage);
     paths = new PathTally(storage);

@@ -33,8 +33,8 @@ public final class Spans {
   }
 
   /** So many bytes at a constant offset. */
-  public static Span fixed(ExprPool pool, int at, int size) {
-    return new Span(at, size, FIXED, pool.range(pool.constant(Long.SIZE, at)));
+  public static Span fixed(int at, int size) {
+    return new Span(at, size, FIXED, Range.constant(Long.SIZE, at));
   }
 
   private Object base(ExprPool pool, Expr offset) {

@@ -34,13 +34,16 @@ final class AliasFacts {
    * earlier access decided it.
    */
   void relate(RunState rt, Expr relation, boolean holds, Location where) {
-    relate(rt, relation, holds, () -> where);
+    if (!(relation instanceof Expr.Const) && isNew(rt, relation)) {
+      rt.conditions().alias(holds ? relation : rt.pool().not(relation), where);
+    }
   }
 
-  /** The same; the place is asked for only when the relation is recorded. */
-  void relate(RunState rt, Expr relation, boolean holds, Supplier<Location> where) {
-    if (!(relation instanceof Expr.Const) && isNew(rt, relation)) {
-      rt.conditions().alias(holds ? relation : rt.pool().not(relation), where.get());
+  /** The same of two places; where it is is asked for only when the relation is recorded. */
+  void relate(
+      RunState rt, PlaceRelations.Relation relation, boolean holds, Supplier<Location> where) {
+    if (!(relation.term() instanceof Expr.Const) && isNew(rt, relation.term())) {
+      rt.conditions().alias(relation.held(holds), where.get());
     }
   }
 

@@ -31,8 +31,20 @@ final class PlaceRelations {
     }
   }
 
+  /**
+   * What two places have to do with each other; the negation is kept beside it, since most reads
+   * are not where a write was, and each run says so again.
+   */
+  record Relation(Expr term, Expr negation) {
+    /** The form of it that holds. */
+    Expr held(boolean holds) {
+      return holds ? term : negation;
+    }
+  }
+
   /** Answers for the places of one run hold for those of others with the same way between. */
-  private record Known(int trims, Expr read, Expr write, long sizes, long distance, Expr term) {
+  private record Known(
+      int trims, Expr read, Expr write, long sizes, long distance, Relation relation) {
     boolean isFor(int trimsNow, Place from, Place to) {
       return read == from.offset()
           && write == to.offset()
@@ -54,13 +66,14 @@ final class PlaceRelations {
    * where they could overlap in part, that they are just so far apart or overlap at all. A constant
    * where that is so on every input.
    */
-  Expr of(ExprPool pool, Place read, Place write) {
+  Relation of(ExprPool pool, Place read, Place write) {
     int slot = slot(read.offset(), write.offset(), read.size());
     Known before = known[slot];
     if (before != null && before.isFor(pool.trims(), read, write)) {
-      return before.term();
+      return before.relation();
     }
     Expr term = make(pool, read, write);
+    var relation = new Relation(term, term instanceof Expr.Const ? term : pool.not(term));
     keep(
         new Known(
             pool.trims(),
@@ -68,8 +81,8 @@ final class PlaceRelations {
             write.offset(),
             read.sizes(write),
             read.distance(write),
-            term));
-    return term;
+            relation));
+    return relation;
   }
 
   /** How many answers had to be made. */

@@ -204,7 +204,7 @@ public final class ShadowMemory implements SymbolicMemory {
   private WriteLog.Write fixed(RunState rt, MemObject o, WriteLog.Write write, Location where) {
     String why = "more than " + policy.maxLog() + " writes to '" + o.name + "'";
     rt.conditions().pin(write.offset(), write.at(), why, where);
-    Span span = Spans.fixed(rt.pool(), write.at(), write.size());
+    Span span = Spans.fixed(write.at(), write.size());
     return new WriteLog.Write(rt.pool().constant(64, write.at()), span, write.value());
   }
 
@@ -350,7 +350,7 @@ public final class ShadowMemory implements SymbolicMemory {
             : bytes <= 8
                 ? rt.pool().constant(8 * bytes, bits)
                 : Cells.constant(rt.pool(), o.bytes, offset, bytes);
-    Span span = Spans.fixed(rt.pool(), offset, bytes);
+    Span span = Spans.fixed(offset, bytes);
     o.log.add(new WriteLog.Write(rt.pool().constant(64, offset), span, term));
   }
 

@@ -127,8 +127,8 @@ class WriteLogTest {
     for (int i = 0; i < 2048; i++) {
       log.add(write(pool.constant(64, i), i, 1, pool.constant(8, 0)));
     }
-    assertEquals(-1, log.writes().before(2047, Spans.fixed(pool, 3000, 8)));
-    assertEquals(107, log.writes().before(2047, Spans.fixed(pool, 100, 8)));
+    assertEquals(-1, log.writes().before(2047, Spans.fixed(3000, 8)));
+    assertEquals(107, log.writes().before(2047, Spans.fixed(100, 8)));
   }
 
   private WriteLog.Write write(Expr offset, int at, int size, Expr value) {

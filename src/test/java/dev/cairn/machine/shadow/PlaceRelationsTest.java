@@ -14,6 +14,7 @@ import dev.cairn.expr.Variables;
 import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.machine.shadow.PlaceRelations.Place;
+import dev.cairn.machine.shadow.PlaceRelations.Relation;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -33,11 +34,13 @@ class PlaceRelationsTest {
       Input input = input();
       Place read = place(input);
       Place write = place(input);
-      Expr told = relations.of(pool, read, write);
-      assertSame(new PlaceRelations().of(pool, read, write), told, "round " + round);
+      Relation relation = relations.of(pool, read, write);
+      Expr told = relation.term();
+      assertEquals(new PlaceRelations().of(pool, read, write), relation, "round " + round);
       if (!(told instanceof Expr.Const)) {
         boolean holds = new Evaluator().value(told, input) != 0;
         assertEquals(read.overlaps(write), holds, "round " + round);
+        assertSame(pool.not(told), relation.held(false), "round " + round);
       }
     }
   }
@@ -49,7 +52,7 @@ class PlaceRelationsTest {
     var read = new Place(pool.variable(variables.variable("place", 64)), 3, 4);
     for (int i = 0; i < 20_000; i++) {
       var write = new Place(pool.variable(variables.variable("write" + i, 64)), 8, 4);
-      assertSame(new PlaceRelations().of(pool, read, write), relations.of(pool, read, write));
+      assertEquals(new PlaceRelations().of(pool, read, write), relations.of(pool, read, write));
     }
   }
 
@@ -78,12 +81,12 @@ class PlaceRelationsTest {
     var relations = new PlaceRelations();
     var read = new Place(pool.variable(variables.variable("place", 64)), 3, 4);
     var write = new Place(pool.variable(variables.variable("other", 64)), 8, 4);
-    Expr first = relations.of(pool, read, write);
+    Expr first = relations.of(pool, read, write).term();
     pool.trim(0);
-    Expr second = relations.of(pool, read, write);
+    Expr second = relations.of(pool, read, write).term();
     assertNotSame(first, second);
     assertEquals(first.hash(), second.hash());
-    assertSame(second, relations.of(pool, read, write));
+    assertSame(second, relations.of(pool, read, write).term());
   }
 
   private Input input() {

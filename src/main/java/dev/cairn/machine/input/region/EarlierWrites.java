@@ -69,7 +69,7 @@ final class EarlierWrites {
       int size = ByteSets.firstMissing(overlaid, from, end) - from;
       Expr term = Cells.read(rt.pool(), o, o.bytes, from, size);
       Expr value = term != null ? term : Cells.constant(rt.pool(), o.bytes, from, size);
-      Span span = Spans.fixed(rt.pool(), from, size);
+      Span span = Spans.fixed(from, size);
       log.add(new WriteLog.Write(rt.pool().constant(64, from), span, value));
       overlaid.clear(from, from + size);
       Cells.clear(o, from, size);
