@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -41,6 +42,10 @@ public final class Main implements Runnable {
 
   /** What results are signed with. */
   static final String TOOL = "Cairn " + VERSION;
+
+  /** Options of compilers that people are used to give. */
+  private static final Pattern FOR_COMPILER =
+      Pattern.compile("-(?:[IDULlfmWO]|isystem|iquote|idirafter|include|std=|pthread).*");
 
   /**
    * Exit statuses of CONTRACT: done, defects found, wrong command or input, coverage below the bar,
@@ -197,15 +202,23 @@ public final class Main implements Runnable {
                 .formatted(((CommandLine.UnmatchedArgumentException) e).getUnmatched().getFirst())
             : inPlainWords(String.valueOf(e.getMessage()));
     err.println("error: " + Character.toLowerCase(text.charAt(0)) + text.substring(1));
+    err.println("  hint: " + hint(e));
+    return USER_ERROR;
+  }
+
+  private static String hint(CommandLine.ParameterException e) {
+    if (e instanceof CommandLine.UnmatchedArgumentException unmatched) {
+      String option = unmatched.getUnmatched().getFirst();
+      if (FOR_COMPILER.matcher(option).matches()) {
+        return "what the compiler is told comes last, behind '--': -- " + option;
+      }
+    }
     var suggestions = new StringWriter();
     CommandLine.UnmatchedArgumentException.printSuggestions(e, new PrintWriter(suggestions));
     String meant = suggestions.toString().strip();
-    err.println(
-        "  hint: "
-            + (meant.isEmpty()
-                ? "see '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'"
-                : meant.replace('\n', ' ')));
-    return USER_ERROR;
+    return meant.isEmpty()
+        ? "see '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'"
+        : meant.replace('\n', ' ');
   }
 
   /** What a type of Java is called by those who do not write it. */

@@ -49,6 +49,15 @@ class WrongCommandsTest {
   }
 
   @Test
+  void saysWhereOptionsOfTheCompilerGo() {
+    assertMistake(
+        Cli.run("generate", "examples/merge.c", "-I", "include"),
+        "unknown option: '-I'",
+        "behind '--': -- -I");
+    assertMistake(Cli.run("generate", "examples/merge.c", "-DN=3"), "unknown option", "-- -DN=3");
+  }
+
+  @Test
   void listsTheValuesOfAnOption() {
     assertMistake(
         Cli.run("generate", "examples/merge.c", "--cover", "all"), "there is no 'all'", "k-paths");
