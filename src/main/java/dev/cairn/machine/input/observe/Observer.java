@@ -169,14 +169,14 @@ public final class Observer {
       RunState rt, MemObject o, int base, String name, Leaf leaf, Cell cell) {
     int at = base + cell.offset();
     int low = leaf.bitOffset() - 8 * cell.offset();
+    long bits = Bytes.readWide(o.bytes, at, cell.bytes()).shiftRight(low).longValue();
+    if ((leaf.bits() == Long.SIZE && isAddress(rt, bits)) || isByteOfAddress(rt, o, at, leaf)) {
+      return; // what is known of an address is where in its object it leads, and no number
+    }
     UnsetBytes unset = o.neverSet();
     Expr whole = o.log == null ? Cells.read(rt.pool(), o, o.bytes, at, cell.bytes()) : null;
     Expr term = whole == null ? null : rt.pool().extract(whole, low, leaf.bits());
     if ((unset != null && unset.isAny(at, cell.bytes())) || Uninitialised.isIn(rt, term)) {
-      return;
-    }
-    long bits = Bytes.readWide(o.bytes, at, cell.bytes()).shiftRight(low).longValue();
-    if ((leaf.bits() == Long.SIZE && isAddress(rt, bits)) || isByteOfAddress(rt, o, at, leaf)) {
       return;
     }
     add(
