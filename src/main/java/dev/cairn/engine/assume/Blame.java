@@ -291,6 +291,10 @@ public final class Blame {
     if (front.isPresent()) {
       return Optional.of(Clauses.none(front.get().name(), defect));
     }
+    Optional<Variable> count = negativeCount(defect, run, variables);
+    if (count.isPresent()) {
+      return Optional.of(count.get().name() + " >= 0");
+    }
     if (isFrontOfState(defect, cause, variables, run)) {
       return Optional.of(Clauses.none("a header that fits", defect));
     }
@@ -314,11 +318,23 @@ public final class Blame {
     if (!isBroken && (variables.isEmpty() || !isSaid)) {
       return Optional.empty();
     }
-    boolean isSize = new OddNumbers(states, branches, run, pool).areSizes(cause, variables);
+    var numbers = new OddNumbers(states, branches, run, pool);
+    boolean isSize = numbers.areSizes(cause, variables);
     // how often a loop went round is part of it
     var said = new Cause(cause.condition(), cause.isExact() && !oddInput(run).isDriven());
     return Optional.of(
-        isSize ? clauses.sizes(variables) : clauses.of(said, variables, defect, run));
+        isSize
+            ? clauses.sizes(numbers.sizes(variables))
+            : clauses.of(said, variables, defect, run));
+  }
+
+  /** The number of elements that no caller passes. */
+  private Optional<Variable> negativeCount(Defect defect, Run run, List<Variable> variables) {
+    return switch (defect.kind()) {
+      case OUT_OF_BOUNDS_READ, OUT_OF_BOUNDS_WRITE ->
+          new OddNumbers(states, branches, run, pool).negativeCount(variables);
+      default -> Optional.empty();
+    };
   }
 
   /** What all parts of a failed assertion depend on that were looked at, the last time. */

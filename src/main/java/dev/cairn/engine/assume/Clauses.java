@@ -103,7 +103,7 @@ final class Clauses {
 
   /** That the variables are no larger than objects are. */
   String sizes(List<Variable> variables) {
-    return guarded(OddNumbers.sizes(variables), variables);
+    return guarded(OddNumbers.sizeClauses(variables), variables);
   }
 
   /** That a pointer is not null, where those that lead to it are not. */

@@ -90,7 +90,8 @@ public final class MissedBound {
 
   /** Is it an end that the code set, which fails while a value a few steps inside does not. */
   private boolean isMissed(long end, int inwards) {
-    if (end == limit(inwards < 0) || !fails(end)) {
+    boolean isOfNothing = end == 0 && inwards < 0; // a loop that found no elements bounds nothing
+    if (isOfNothing || end == limit(inwards < 0) || !fails(end)) {
       return false;
     }
     for (int i = 1; i <= LITTLE; i++) {

@@ -10,8 +10,11 @@ import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.path.Run;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -24,6 +27,15 @@ final class OddNumbers {
 
   /** Places so far behind that an object of fixed size would be left there. */
   private static final long[] FAR = {1 << 20, 1 << 30};
+
+  /** Numbers of elements that are tried. */
+  private static final int FEW = 64;
+
+  private static final Pattern RUNNING =
+      Pattern.compile("[\\s!(]*([A-Za-z_]\\w*)\\s*(?:<=|>=|<|>)\\s*([A-Za-z_(].*)");
+
+  /** Behind a name: is it negative, or is there nothing. */
+  private static final String SIGN = "\\s*(?:<=|>=|<|>)\\s*-?[01]\\b";
 
   private static final Pattern ORDER = Pattern.compile("(?<!-)>|<");
 
@@ -41,14 +53,40 @@ final class OddNumbers {
 
   /** Are they all sizes of no object, and do sizes of objects do no harm. */
   boolean areSizes(Cause cause, List<Variable> variables) {
-    boolean isSize =
-        !variables.isEmpty()
-            && variables.stream().allMatch(v -> isHuge(v) && !States.isSigned(v, run));
+    List<Variable> huge = sizes(variables);
+    if (cause.isExact() && huge.size() == 1 && variables.size() > 1) {
+      return isSizeBeside(huge.getFirst());
+    }
+    boolean isSize = !variables.isEmpty() && huge.equals(variables);
     return isSize && (!cause.isExact() || isHarmlessBelow(variables));
   }
 
+  /** Those of them that are sizes of no object. */
+  List<Variable> sizes(List<Variable> variables) {
+    return variables.stream().filter(v -> isHuge(v) && !States.isSigned(v, run)).toList();
+  }
+
+  /**
+   * Is it one beside usual numbers, {@code at + size}, of which the code did not ask together with
+   * another parameter: who adds two of them up and asks wants to keep bad ones out.
+   */
+  private boolean isSizeBeside(Variable huge) {
+    return huge.width() == Long.SIZE
+        && states.isParameter(huge.name())
+        && isHarmlessBelow(List.of(huge))
+        && run.path().conditions().stream()
+            .filter(c -> c.kind() == Kind.BRANCH)
+            .map(c -> pool.variablesOf(c.condition()).in(pool.variables()))
+            .filter(asked -> asked.contains(huge))
+            .noneMatch(asked -> asked.stream().anyMatch(v -> isOther(v, huge)));
+  }
+
+  private boolean isOther(Variable v, Variable huge) {
+    return !v.equals(huge) && states.isParameter(v.name());
+  }
+
   /** The clause that says of each that objects have such sizes. */
-  static String sizes(List<Variable> variables) {
+  static String sizeClauses(List<Variable> variables) {
     return variables.stream().map(OddNumbers::size).collect(Collectors.joining(" && "));
   }
 
@@ -112,10 +150,51 @@ final class OddNumbers {
         && run.input().get(variable) << unused < 0;
   }
 
-  /** What a called function asks of a parameter of that name is its own business. */
+  /**
+   * A negative parameter by which the function counts elements, {@code i < n}, and of which it
+   * never asks whether there are any: who passes elements has counted them.
+   */
+  Optional<Variable> negativeCount(List<Variable> variables) {
+    return variables.stream()
+        .filter(v -> states.isParameter(v.name()) && isNegative(v) && isCount(v.name()))
+        .filter(v -> isHarmlessBehind(v) && isHarmlessFrom(v))
+        .findFirst();
+  }
+
+  private boolean isCount(String name) {
+    Pattern sign = Pattern.compile("\\b" + Pattern.quote(name) + SIGN);
+    return (states.isCount(name) || ownBranches().anyMatch(t -> isEndOfLoop(t, name)))
+        && ownBranches().noneMatch(t -> sign.matcher(t).find());
+  }
+
+  private boolean isHarmlessFrom(Variable variable) {
+    var path = new SamePath(run, List.of(variable), pool);
+    return IntStream.range(0, FEW).noneMatch(path::isTakenWith);
+  }
+
+  private Stream<String> ownBranches() {
+    return branches.stream().filter(states::isOwn).map(Branch::condition);
+  }
+
+  /** Does a variable of the function's own run up or down to it. */
+  private boolean isEndOfLoop(String condition, String name) {
+    Matcher ordered = RUNNING.matcher(condition);
+    return ordered.matches()
+        && !states.isParameter(ordered.group(1))
+        && Pattern.compile("\\(*" + Pattern.quote(name) + "\\b.*")
+            .matcher(ordered.group(2))
+            .matches();
+  }
+
+  /**
+   * What a called function asks of a parameter of that name is its own business, and where a loop
+   * ends is no question.
+   */
   private boolean isBounded(Variable variable) {
     Pattern name = Pattern.compile("\\b" + Pattern.quote(variable.name()) + "\\b");
-    return ownTexts().anyMatch(t -> ORDER.matcher(t).find() && name.matcher(t).find());
+    return ownTexts()
+        .filter(t -> !isEndOfLoop(t, variable.name()))
+        .anyMatch(t -> ORDER.matcher(t).find() && name.matcher(t).find());
   }
 
   /** What the function itself asked on the path. */

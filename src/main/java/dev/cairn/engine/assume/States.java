@@ -1,6 +1,7 @@
 package dev.cairn.engine.assume;
 
 import dev.cairn.engine.assume.code.CallersTexts;
+import dev.cairn.engine.assume.code.Counts;
 import dev.cairn.engine.assume.text.AccessPaths;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.Accesses;
@@ -32,11 +33,13 @@ public final class States {
   private final Program program;
   private final Procedure function;
   private final CallersTexts texts;
+  private final Counts counts;
 
   public States(Program program, Procedure function) {
     this.program = program;
     this.function = function;
     texts = new CallersTexts(program, function);
+    counts = new Counts(function);
   }
 
   /** Is it the caller's business what these hold. */
@@ -138,6 +141,11 @@ public final class States {
     return function.declaration().parameters().stream().anyMatch(p -> p.name().equals(name));
   }
 
+  /** Does the function hand it on as the number of what another parameter points to. */
+  boolean isCount(String parameter) {
+    return counts.isHandedOn(parameter);
+  }
+
   /** The texts that a function may take for formats: it is variadic, or hands such a list on. */
   public List<String> formats() {
     List<Procedure.Parameter> all = function.declaration().parameters();
@@ -172,7 +180,7 @@ public final class States {
   }
 
   /** Is it a static function that others of the program call, or hand on. */
-  boolean isHelper() {
+  public boolean isHelper() {
     return function.isInternal() && isUsed(CallGraph.of(program));
   }
 

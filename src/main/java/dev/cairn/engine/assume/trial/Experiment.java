@@ -28,6 +28,9 @@ final class Experiment {
   /** Values that callers have in their structs: none, few, many. */
   private static final long[] USUAL = {0, 1, 2, 3, 8, 100};
 
+  /** What texts consist of. */
+  private static final long[] CHARACTERS = {'0', 'a', ' '};
+
   private final Executor executor;
   private final Precondition precondition;
   private final FoundDefect found;
@@ -73,7 +76,11 @@ final class Experiment {
           ? values.map(v -> Float.floatToRawIntBits((float) v))
           : values.map(v -> Double.doubleToRawLongBits((double) v));
     }
-    return variable.width() < Byte.SIZE ? LongStream.range(0, 1L << variable.width()) : values;
+    return switch (variable.width()) {
+      case 1, 2, 3, 4, 5, 6, 7 -> LongStream.range(0, 1L << variable.width());
+      case Byte.SIZE -> LongStream.concat(values, Arrays.stream(CHARACTERS));
+      default -> values;
+    };
   }
 
   /** Does it happen at the same place, where only this is otherwise. */

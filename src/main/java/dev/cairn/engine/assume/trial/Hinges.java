@@ -1,6 +1,7 @@
 package dev.cairn.engine.assume.trial;
 
 import dev.cairn.engine.FoundDefect;
+import dev.cairn.engine.Target;
 import dev.cairn.engine.assume.Cause;
 import dev.cairn.engine.assume.MissedBound;
 import dev.cairn.engine.assume.NullTests;
@@ -19,6 +20,7 @@ import dev.cairn.path.PathCondition;
 import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -35,6 +37,11 @@ final class Hinges {
   /** Smaller numbers are characters and flags, and no lengths. */
   private static final int LEAST_LENGTH = 16;
 
+  /** Numbers that no sum makes wrap, and what of a number says how it divides. */
+  private static final long[] LARGE = {1 << 9, 1 << 13, 1 << 17, 1 << 21, 1 << 25, 1 << 28};
+
+  private static final int LOWEST_BITS = 0xFF;
+
   /** What a call of a function elsewhere returned. */
   private static final Pattern ANSWER = Pattern.compile("\\w+\\(\\)(#\\d+)?");
 
@@ -44,30 +51,28 @@ final class Hinges {
   private final FoundDefect found;
   private final Experiment experiment;
   private final States states;
-  private final List<Branch> branches;
+  private final Target target;
   private final ExprPool pool;
   private final Evaluator evaluator = new Evaluator();
 
-  Hinges(
-      FoundDefect found,
-      Experiment experiment,
-      States states,
-      List<Branch> branches,
-      ExprPool pool) {
+  Hinges(FoundDefect found, Experiment experiment, States states, Target target, ExprPool pool) {
     this.found = found;
     this.experiment = experiment;
     this.states = states;
-    this.branches = branches;
+    this.target = target;
     this.pool = pool;
   }
 
   /** On what it hangs that nobody knows to be; empty where it is sure. */
   Optional<String> doubt() {
     Optional<String> links = linksThatDoNotFit();
-    Optional<String> odd = links.isPresent() ? links : formatThatIsNone();
-    if (odd.isPresent()) {
-      return odd;
-    }
+    Optional<String> odd =
+        links.or(this::formatThatIsNone).or(this::partThatWasTaken).or(this::dataSeenElsewhere);
+    return odd.or(this::stateThatNobodyMade);
+  }
+
+  /** Two facts of a state together, or one that the code never asks about. */
+  private Optional<String> stateThatNobodyMade() {
     List<Variable> needed = new ArrayList<>();
     for (Variable v : lookedAt(this::isState)) {
       List<Long> harmless = experiment.harmless(v);
@@ -83,7 +88,7 @@ final class Hinges {
         }
       }
     }
-    return nullWithLength();
+    return unequalNumbers().or(this::nullWithLength);
   }
 
   /** Is something freed, and yet used, only since links of a net do not lead back. */
@@ -92,8 +97,14 @@ final class Hinges {
         found.defect().kind() == Defect.Kind.USE_AFTER_FREE
             || found.defect().kind() == Defect.Kind.DOUBLE_FREE;
     var links = new BackLinks(run());
-    if (!isOfFreed || (links.isEmpty() && links.cutOff().isEmpty())) {
+    if (!isOfFreed) {
       return Optional.empty();
+    }
+    if (links.isEmpty() && links.cutOff().isEmpty()) {
+      var nets = new TwoWayNets(run(), found.defect());
+      return nets.isEmpty() || experiment.happensInstead(nets.without(pool.variables()))
+          ? Optional.empty()
+          : Optional.of("only where " + AccessPaths.spelled(nets.first()) + " leads on");
     }
     boolean isSure =
         links.cutOff().isEmpty()
@@ -111,6 +122,27 @@ final class Hinges {
         .mended()
         .filter(input -> !experiment.happensInstead(input))
         .map(_ -> "only with a format that is none");
+  }
+
+  private Optional<String> dataSeenElsewhere() {
+    Defect.Kind kind = found.defect().kind();
+    boolean isOutside =
+        kind == Defect.Kind.OUT_OF_BOUNDS_READ || kind == Defect.Kind.OUT_OF_BOUNDS_WRITE;
+    return isOutside
+        ? new SeenElsewhere(run(), experiment, states)
+            .doubt(lookedAt(this::isFailing), lookedAt(_ -> true))
+        : Optional.empty();
+  }
+
+  /** Is null what a call before has put in the place of what was there. */
+  private Optional<String> partThatWasTaken() {
+    return found.defect().kind() != Defect.Kind.NULL_DEREFERENCE || !run().isPrepared()
+        ? Optional.empty()
+        : new TakenParts(run(), target.program(), target.preparations())
+            .all(pool.variables())
+            .filter(t -> !experiment.happensInstead(t.without()))
+            .map(t -> "only after " + t.function() + "() has taken a part of the object")
+            .findFirst();
   }
 
   /** Inputs that conditions of the path look at, the last ones first. */
@@ -187,10 +219,67 @@ final class Hinges {
    */
   private boolean isOneOfHuge(Variable v) {
     long bits = run().input().get(v);
-    return v.width() == Long.SIZE
-        && !States.isSigned(v, run())
-        && bits >>> ObjectSize.BITS != 0
-        && !isExplained(v, List.of(bits - 1, bits + 1));
+    boolean isHuge =
+        v.width() == Long.SIZE && !States.isSigned(v, run())
+            ? bits >>> ObjectSize.BITS != 0
+            : isCountOfHuge(v);
+    return isHuge && !isAskedFor(v);
+  }
+
+  /** Does the code ask whether it is that one number. */
+  private boolean isAskedFor(Variable v) {
+    return run().path().conditions().stream()
+        .filter(c -> c.kind() == Kind.BRANCH)
+        .map(PathCondition::condition)
+        .anyMatch(
+            c ->
+                c instanceof Expr.Binary b
+                    && b.op() == Expr.BinaryOp.EQ
+                    && (isAlone(b.left(), v) || isAlone(b.right(), v)));
+  }
+
+  private static boolean isAlone(Expr side, Variable v) {
+    return side instanceof Expr.Var only && only.variable().equals(v);
+  }
+
+  /** Is it near the end of its type, and large numbers that are not do no harm. */
+  private boolean isCountOfHuge(Variable v) {
+    return v.width() == Integer.SIZE
+        && value(v) >>> (Integer.SIZE - 2) == 1
+        && Arrays.stream(LARGE)
+            .map(large -> large | (value(v) & LOWEST_BITS))
+            .noneMatch(large -> experiment.happensWith(v, large));
+  }
+
+  /**
+   * Does it hang on two numbers of a state that the code looks at together, and are not equal:
+   * whether one of them can be the larger one only those know who keep them.
+   */
+  private Optional<String> unequalNumbers() {
+    if (found.defect().kind() != Defect.Kind.NULL_DEREFERENCE) {
+      return Optional.empty(); // an index that fails was looked at before
+    }
+    return run().path().conditions().reversed().stream()
+        .filter(c -> c.kind() == Kind.BRANCH)
+        .map(c -> variablesOf(c.condition()).stream().filter(this::isNumberOfState).toList())
+        .filter(two -> two.size() == 2)
+        .distinct()
+        .filter(two -> isHarmlessWhereEqual(two.getFirst(), two.getLast()))
+        .findFirst()
+        .map(this::said);
+  }
+
+  private boolean isNumberOfState(Variable v) {
+    return v.width() >= LEAST_LENGTH && NullChoice.of(v).isEmpty() && isState(v);
+  }
+
+  private boolean isHarmlessWhereEqual(Variable a, Variable b) {
+    long first = run().input().get(a);
+    long second = run().input().get(b);
+    return a.width() == b.width()
+        && first != second
+        && !experiment.happensWith(a, second)
+        && !experiment.happensWith(b, first);
   }
 
   /** Do all of these values come out otherwise where the code asks about this alone. */
@@ -237,7 +326,7 @@ final class Hinges {
 
   /** Does the function under test ask by name, behind where it was when the run failed. */
   private boolean isAskedBehind(NullChoice choice) {
-    return branches.stream()
+    return target.program().branches().stream()
         .filter(b -> states.isOwn(b) && NullTests.isOf(choice, b.condition()))
         .anyMatch(b -> found.defect().callStack().stream().anyMatch(f -> isBehind(b, f)));
   }

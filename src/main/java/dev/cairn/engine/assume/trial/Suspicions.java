@@ -68,7 +68,7 @@ public final class Suspicions {
                 found,
                 new Experiment(executor, target.precondition(), found),
                 states,
-                target.program().branches(),
+                target,
                 executor.pool())
             .doubt();
   }
