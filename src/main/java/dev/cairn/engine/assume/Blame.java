@@ -361,7 +361,10 @@ public final class Blame {
               || index.isIn(defect, cause, variables);
       case STACK_OVERFLOW ->
           numbers.areSizes(cause, variables) || numbers.areCounts(cause, variables);
-      case ASSERTION, ABORT -> states.isHelper() || numbers.isRefused(cause, variables);
+      case ASSERTION, ABORT ->
+          states.isHelper()
+              || numbers.areSizes(cause, variables)
+              || numbers.isRefused(cause, variables);
       case NULL_DEREFERENCE, WILD_POINTER ->
           numbers.areSizes(cause, variables)
               || (run.isPrepared() && index.isUnasked(cause, variables));

@@ -109,12 +109,18 @@ final class OddInput {
     };
   }
 
-  /** Does it come of what a function without a definition could have changed, and did not. */
+  /**
+   * Does it come of what a function without a definition could have changed, and did not. A pointer
+   * that is null whatever the input is may have been meant to be set by it.
+   */
   private boolean isLeftAlone(Defect defect) {
+    boolean isNullWithoutInput =
+        defect.kind() == Defect.Kind.NULL_DEREFERENCE && Cause.of(defect, run).isEmpty();
     return run.path().unvaried().stream()
         .filter(u -> u.kind() == Unvaried.Kind.EFFECT)
         .map(Unvaried::location)
-        .anyMatch(at -> at.equals(defect.location()) || at.equals(defect.place()));
+        .anyMatch(
+            at -> isNullWithoutInput || at.equals(defect.location()) || at.equals(defect.place()));
   }
 
   /** Did the program decide something by a variable that is defined in a file that is not here. */

@@ -34,6 +34,8 @@ final class OddNumbers {
   private static final Pattern RUNNING =
       Pattern.compile("[\\s!(]*([A-Za-z_]\\w*)\\s*(?:<=|>=|<|>)\\s*([A-Za-z_(].*)");
 
+  private static final Pattern TWO = Pattern.compile("\\W*(\\w+)\\s*(?:<=|>=|<|>)\\s*(\\w+)\\W*");
+
   /** Behind a name: is it negative, or is there nothing. */
   private static final String SIGN = "\\s*(?:<=|>=|<|>)\\s*-?[01]\\b";
 
@@ -75,7 +77,7 @@ final class OddNumbers {
         && states.isParameter(huge.name())
         && isHarmlessBelow(List.of(huge))
         && run.path().conditions().stream()
-            .filter(c -> c.kind() == Kind.BRANCH)
+            .filter(c -> c.kind() == Kind.BRANCH && Orders.isOne(c.condition()))
             .map(c -> pool.variablesOf(c.condition()).in(pool.variables()))
             .filter(asked -> asked.contains(huge))
             .noneMatch(asked -> asked.stream().anyMatch(v -> isOther(v, huge)));
@@ -139,7 +141,20 @@ final class OddNumbers {
   boolean areCounts(Cause cause, List<Variable> variables) {
     return cause.isExact()
         && !variables.isEmpty()
-        && variables.stream().allMatch(v -> states.isParameter(v.name()) && !isBounded(v));
+        && variables.stream().allMatch(v -> states.isParameter(v.name()) && !isCounted(v));
+  }
+
+  /** Is it held against anything but another parameter, which may be as large. */
+  private boolean isCounted(Variable variable) {
+    Pattern name = Pattern.compile("\\b" + Pattern.quote(variable.name()) + "\\b");
+    return ownTexts()
+        .filter(t -> ORDER.matcher(t).find() && name.matcher(t).find())
+        .anyMatch(t -> !isOfParameters(t));
+  }
+
+  private boolean isOfParameters(String condition) {
+    Matcher two = TWO.matcher(condition);
+    return two.matches() && states.isParameter(two.group(1)) && states.isParameter(two.group(2));
   }
 
   /** Characters are no places: many are negative, and nobody notices. */

@@ -24,6 +24,9 @@ final class SilentAsserts {
   private static final Set<String> TYPES =
       Set.of("int", "char", "long", "short", "unsigned", "signed", "const", "struct", "union");
 
+  /** Also a project's own, {@code LIB__ASSERT(p != NULL)}. */
+  private static final Pattern ASSERT = Pattern.compile("assert|[A-Z_]*_?ASSERT");
+
   private static final Pattern NUMBER = Pattern.compile("(\\w+) (<|<=|>|>=|==|!=) (-?\\w+)");
   private static final Pattern POINTER = Pattern.compile("([A-Za-z_]\\w*)(?: != (?:NULL|0))?");
 
@@ -31,7 +34,7 @@ final class SilentAsserts {
 
   SilentAsserts(Program program, Procedure function) {
     String text = program.files().getOrDefault(function.location().file(), "");
-    if (text.contains("assert")) {
+    if (ASSERT.matcher(text).find()) {
       read(new CTokens(text), text, program, function);
     }
   }
@@ -75,7 +78,7 @@ final class SilentAsserts {
   }
 
   private static boolean isAssertion(CTokens tokens, int at) {
-    return tokens.token(at).equals("assert")
+    return ASSERT.matcher(tokens.token(at)).matches()
         && at + 1 < tokens.count()
         && tokens.token(at + 1).equals("(");
   }

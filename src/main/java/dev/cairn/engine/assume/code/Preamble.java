@@ -4,6 +4,7 @@ import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
 import dev.cairn.path.Defect;
+import dev.cairn.path.NullChoice;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.path.Run;
@@ -34,11 +35,17 @@ public final class Preamble {
     return call.target().filter(t -> t.startsWith(FAILS) || t.equals(ABORT)).isPresent();
   }
 
-  /** Did one of them fail: nothing but assertions was decided before. */
+  /**
+   * Did one of them fail, or what it divides by: nothing but assertions was decided before, and
+   * whether there are objects.
+   */
   public boolean isBroken(Defect defect, Run run) {
-    return defect.kind().isAssertion()
+    boolean isInside =
+        defect.kind() == Defect.Kind.DIVISION_BY_ZERO && isAsserted(defect.location());
+    return (isInside || defect.kind().isAssertion())
         && run.path().conditions().stream()
             .filter(c -> c.kind() == Kind.BRANCH)
+            .filter(c -> NullChoice.decides(c.condition()).isEmpty()) // if (!options) options = ...
             .map(PathCondition::location)
             .allMatch(l -> l.isOnLineFrom(defect.location()) || isAsserted(l));
   }

@@ -38,9 +38,12 @@ final class Hinges {
   private static final int LEAST_LENGTH = 16;
 
   /** Numbers that no sum makes wrap, and what of a number says how it divides. */
-  private static final long[] LARGE = {1 << 9, 1 << 13, 1 << 17, 1 << 21, 1 << 25, 1 << 28};
+  private static final long[] LARGE = {1 << 9, 1 << 11, 1 << 13};
 
   private static final int LOWEST_BITS = 0xFF;
+
+  /** How a text spells a number near the end of its type, or a name for one. */
+  private static final Pattern LARGE_NUMBER = Pattern.compile("- ?\\d|~|0x|\\d{4}|[A-Z]{3}");
 
   /** What a call of a function elsewhere returned. */
   private static final Pattern ANSWER = Pattern.compile("\\w+\\(\\)(#\\d+)?");
@@ -67,7 +70,7 @@ final class Hinges {
   Optional<String> doubt() {
     Optional<String> links = linksThatDoNotFit();
     Optional<String> odd =
-        links.or(this::formatThatIsNone).or(this::partThatWasTaken).or(this::dataSeenElsewhere);
+        links.or(this::formatThatIsNone).or(this::callsThatNobodyMakes).or(this::dataSeenElsewhere);
     return odd.or(this::stateThatNobodyMade);
   }
 
@@ -134,14 +137,19 @@ final class Hinges {
         : Optional.empty();
   }
 
-  /** Is null what a call before has put in the place of what was there. */
-  private Optional<String> partThatWasTaken() {
-    return found.defect().kind() != Defect.Kind.NULL_DEREFERENCE || !run().isPrepared()
+  /**
+   * Is null what a call before has put in the place of what was there, or gives the program up
+   * itself after such a call, of which nobody knows whether it has failed.
+   */
+  private Optional<String> callsThatNobodyMakes() {
+    boolean isOfNull = found.defect().kind() == Defect.Kind.NULL_DEREFERENCE;
+    return !run().isPrepared() || !(isOfNull || isAssertion())
         ? Optional.empty()
-        : new TakenParts(run(), target.program(), target.preparations())
+        : new FurtherCalls(run(), target.program(), target.preparations())
             .all(pool.variables())
-            .filter(t -> !experiment.happensInstead(t.without()))
-            .map(t -> "only after " + t.function() + "() has taken a part of the object")
+            .filter(c -> isAssertion() || c.isTaking())
+            .filter(c -> !experiment.happensInstead(c.without()))
+            .map(c -> "only after " + c.function() + "()")
             .findFirst();
   }
 
@@ -226,16 +234,21 @@ final class Hinges {
     return isHuge && !isAskedFor(v);
   }
 
-  /** Does the code ask whether it is that one number. */
+  /** Does the code ask whether it is that one number; {@code n + 1 == 0} does not. */
   private boolean isAskedFor(Variable v) {
     return run().path().conditions().stream()
-        .filter(c -> c.kind() == Kind.BRANCH)
+        .filter(c -> c.kind() == Kind.BRANCH && c.branch() >= 0)
+        .filter(c -> LARGE_NUMBER.matcher(text(c)).find())
         .map(PathCondition::condition)
         .anyMatch(
             c ->
                 c instanceof Expr.Binary b
                     && b.op() == Expr.BinaryOp.EQ
                     && (isAlone(b.left(), v) || isAlone(b.right(), v)));
+  }
+
+  private String text(PathCondition c) {
+    return target.program().branches().get(c.branch()).condition();
   }
 
   private static boolean isAlone(Expr side, Variable v) {
@@ -245,7 +258,7 @@ final class Hinges {
   /** Is it near the end of its type, and large numbers that are not do no harm. */
   private boolean isCountOfHuge(Variable v) {
     return v.width() == Integer.SIZE
-        && value(v) >>> (Integer.SIZE - 2) == 1
+        && value(v) >>> (Integer.SIZE - 2) > 0
         && Arrays.stream(LARGE)
             .map(large -> large | (value(v) & LOWEST_BITS))
             .noneMatch(large -> experiment.happensWith(v, large));
@@ -276,10 +289,10 @@ final class Hinges {
   private boolean isHarmlessWhereEqual(Variable a, Variable b) {
     long first = run().input().get(a);
     long second = run().input().get(b);
+    boolean isFirstLarger = Long.compareUnsigned(first, second) > 0;
     return a.width() == b.width()
         && first != second
-        && !experiment.happensWith(a, second)
-        && !experiment.happensWith(b, first);
+        && !experiment.happensWith(isFirstLarger ? a : b, isFirstLarger ? second : first);
   }
 
   /** Do all of these values come out otherwise where the code asks about this alone. */

@@ -16,36 +16,39 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Calls that take away what the maker of an object has put into it, whatever the object holds:
- * {@code text = b->text; b->text = NULL; return text;}. Of what is left nobody expects more than
- * that its life can be ended.
+ * The calls that an object went through after it was made. Some take away what the maker has put
+ * into it, whatever it holds: {@code text = b->text; b->text = NULL; return text;}. Of what is left
+ * nobody expects more than that its life can be ended.
  */
-final class TakenParts {
+final class FurtherCalls {
   private final Run run;
   private final Program program;
   private final List<Preparation> preparations;
 
-  TakenParts(Run run, Program program, List<Preparation> preparations) {
+  FurtherCalls(Run run, Program program, List<Preparation> preparations) {
     this.run = run;
     this.program = program;
     this.preparations = preparations;
   }
 
-  /** A further call of the run that took something away. */
-  record Taking(String function, Input without) {}
+  /**
+   * A further call of the run.
+   *
+   * @param isTaking does it take something away
+   * @param without the input of the run without it
+   */
+  record Further(String function, boolean isTaking, Input without) {}
 
-  /** Such calls, each with the input of the run without it. */
-  Stream<Taking> all(Variables variables) {
+  Stream<Further> all(Variables variables) {
     return preparations.stream().flatMap(p -> all(p, variables));
   }
 
-  private Stream<Taking> all(Preparation preparation, Variables variables) {
+  private Stream<Further> all(Preparation preparation, Variables variables) {
     return Stream.iterate(1, i -> i <= preparation.steps().size(), i -> i + 1)
         .flatMap(
             i ->
                 called(preparation, i, variables)
-                    .filter(this::isTaking)
-                    .map(f -> new Taking(f, without(preparation, i, variables)))
+                    .map(f -> new Further(f, isTaking(f), without(preparation, i, variables)))
                     .stream());
   }
 
@@ -74,7 +77,7 @@ final class TakenParts {
   }
 
   private boolean isTaking(String function) {
-    return program.function(function).filter(TakenParts::isTaking).isPresent();
+    return program.function(function).filter(FurtherCalls::isTaking).isPresent();
   }
 
   /** Does it store null where it begins, or before it returns, on whatever way. */
@@ -87,7 +90,7 @@ final class TakenParts {
         ends.size() == 1
             ? Stream.of(function.blocks().getFirst(), ends.getFirst())
             : Stream.of(function.blocks().getFirst());
-    return always.flatMap(b -> b.instructions().stream()).anyMatch(TakenParts::isOfNull);
+    return always.flatMap(b -> b.instructions().stream()).anyMatch(FurtherCalls::isOfNull);
   }
 
   private static boolean isOfNull(Instruction i) {
