@@ -13,8 +13,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What constants of other files hold, and what functions of other files leave behind. */
 class OtherFilesTest {
+  private static final String HEADER =
+      """
+      int transfer(int device, unsigned char *data, unsigned short length);
+      static inline int fetch(int device, unsigned char *data, int length) {
+        return device < 0 ? -1 : transfer(device, data, (unsigned short)length);
+      }
+      int measure_at(const char *file, int line, int *result);
+      #define MEASURE(result) measure_at(__FILE__, __LINE__, result)
+      int renamed(int *result) __asm__("behind_another_name");
+      """;
+
   private static final String PROGRAM =
       """
+      #include "t.h"
       #include <errno.h>
       #include <stddef.h>
       #include <stdlib.h>
@@ -67,6 +79,26 @@ class OtherFilesTest {
         return errno == EBUSY ? 1 : n > 3;
       }
 
+      int through_inline(int device) {
+        unsigned char answer[8];
+        int n = fetch(device, answer, sizeof answer);
+        return n > 1 && n <= 8 && answer[1] == 3;
+      }
+      int through_macro(void) {
+        int result = 0;
+        return MEASURE(&result) > 0 && result == 7;
+      }
+      int under_another_name(void) {
+        int result = 0;
+        return renamed(&result) > 0;
+      }
+      int ask(int *answer);
+      int (*const asked[])(int *) = {ask, ask};
+      int through_table_of_functions(void) {
+        int answer = 0;
+        return asked[1](&answer) > 0 && answer == 7;
+      }
+
       int set_by(void (*set)(int *), int (*next)(void), int (*next_count)(void)) {
         int done = 0;
         set(&done);
@@ -79,6 +111,7 @@ class OtherFilesTest {
 
   @BeforeAll
   static void generate() throws IOException {
+    Files.writeString(folder.resolve("t.h"), HEADER);
     Path file = Files.writeString(folder.resolve("t.c"), PROGRAM);
     Cli cli =
         Cli.run("generate", file.toString(), "--max-runs", "400", "-o", folder.resolve("out") + "");
@@ -93,6 +126,10 @@ class OtherFilesTest {
         "through_numbers",
         "through_one_number",
         "through_pointer",
+        "through_inline",
+        "through_macro",
+        "under_another_name",
+        "through_table_of_functions",
         "again",
         "both",
         "set_by"

@@ -111,6 +111,17 @@ class StubWritesTest {
         get_numbers(3, v);
         return v[2] == 500 ? 1 : 0;
       }
+      int transfer(int device, unsigned char *data, unsigned short length);
+      int bytes_by_short_number(int device) {
+        unsigned char b[8];
+        int n = transfer(device, b, sizeof b);
+        return n > 1 && b[1] == 3 ? 1 : 0;
+      }
+      int read_register(int device, unsigned char *data);
+      int bytes_behind_handle(int device) {
+        unsigned char b[2];
+        return read_register(device, b) > 1 && b[1] == 3 ? 1 : 0;
+      }
       int receive(char *buffer, size_t *length);
       int bytes_by_pointer(void) {
         char b[10];
@@ -169,6 +180,8 @@ class StubWritesTest {
         "bytes_by_next",
         "bytes_by_product",
         "numbers_by_previous",
+        "bytes_by_short_number",
+        "bytes_behind_handle",
         "bytes_by_pointer",
         "bytes_of_a_variable",
         "named_struct_out"

@@ -54,7 +54,7 @@ final class DeclaredContracts {
     return program.with(program.functions(), declarations, program.globals());
   }
 
-  /** What the pointers tell at the end of a file; empty where a name means something else there. */
+  /** What the pointers tell at the end of a file, without those that do not compile there. */
   static Optional<Program> told(
       Path file, String pointers, List<Path> headers, Function<Source, Program> compile) {
     String text = "#include \"" + file.toAbsolutePath().normalize() + "\"\n" + pointers;
@@ -63,8 +63,11 @@ final class DeclaredContracts {
     try {
       var source = new Source.OfText(DrivenPrograms.DRIVER, text, included, Insertions.NONE);
       return Optional.of(DeclaredTypes.told(compile.apply(source)));
-    } catch (UserError _) {
-      return Optional.empty();
+    } catch (UserError e) {
+      String left = DeclaredTypes.without(pointers, e.getMessage());
+      return left.isEmpty() || left.equals(pointers)
+          ? Optional.empty()
+          : told(file, left, headers, compile);
     }
   }
 

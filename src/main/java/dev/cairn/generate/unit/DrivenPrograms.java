@@ -16,7 +16,9 @@ import dev.cairn.machine.libc.LibraryProgram;
 import dev.cairn.user.UserError;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -35,6 +37,7 @@ final class DrivenPrograms {
   private final Optional<Path> oracleFile;
   private final LibraryProgram library;
   private final FileBitcode compiled = new FileBitcode();
+  private final Map<String, String> declared = new HashMap<>();
 
   /** {@code program}: the unit as it is. */
   DrivenPrograms(
@@ -139,13 +142,18 @@ final class DrivenPrograms {
   private Driven linked(InputAnswer.Ready ready, Source.OfText driver) {
     String name = ready.function().name();
     String file = program.function(name).orElseThrow().location().file();
-    String types = DeclaredTypes.pointers(program, file) + DeclaredTypes.variables(program, file);
-    Program driven = library.link(compiled(name, driver, types));
+    Program driven = library.link(compiled(name, driver, types(file)));
     String symbol = symbolIn(driven, ready.function());
     if (driven.function(symbol).isEmpty()) {
       throw Untestable.whenIncluded(ready.function());
     }
     return new Driven(driven, symbol, ready);
+  }
+
+  /** What tells the types of what the file only declares; without those that did not compile. */
+  private String types(String file) {
+    return declared.computeIfAbsent(
+        file, _ -> DeclaredTypes.pointers(program, file) + DeclaredTypes.variables(program, file));
   }
 
   private Source.OfText including(InputAnswer.Ready ready) {
@@ -181,7 +189,7 @@ final class DrivenPrograms {
         .toList();
   }
 
-  /** Without {@code types} where they do not compile: a name may mean something else at the end. */
+  /** Without those {@code types} that do not compile: a name may mean something else at the end. */
   private Program compiled(String name, Source.OfText driver, String types) {
     List<Source> sources = new ArrayList<>();
     sources.add(
@@ -196,7 +204,12 @@ final class DrivenPrograms {
       if (types.isEmpty()) {
         throw e;
       }
-      return compiled(name, driver, "");
+      String left = DeclaredTypes.without(types, e.getMessage());
+      if (left.equals(types)) {
+        return compiled(name, driver, "");
+      }
+      declared.replaceAll((_, known) -> known.equals(types) ? left : known);
+      return compiled(name, driver, left);
     }
   }
 

@@ -1,10 +1,7 @@
 package dev.cairn.input.derive;
 
-import dev.cairn.ir.Accesses;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Global;
-import dev.cairn.ir.Instruction;
-import dev.cairn.ir.Operand;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
@@ -13,6 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,36 +28,45 @@ public final class DeclaredTypes {
   private static final String LARGE = "64";
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z_]\\w*");
+  private static final Pattern POINTER = Pattern.compile(PREFIX + "\\w+");
 
   private DeclaredTypes() {}
 
-  /** The pointers, for the functions that {@code file} calls and nobody defines. */
+  /**
+   * The pointers, for the functions that {@code file} speaks of and nobody defines: also in tables,
+   * and in inline functions of headers, which it calls. Macros may name them, so that some of the
+   * pointers may not compile ({@link #without}).
+   */
   public static String pointers(Program program, String file) {
     String text = program.files().getOrDefault(file, "");
-    return program.functions().values().stream()
-        .filter(f -> f.location().file().equals(file))
-        .flatMap(f -> f.blocks().stream().flatMap(b -> b.instructions().stream()))
-        .flatMap(i -> i instanceof Instruction.Call c ? c.target().stream() : null)
-        .distinct()
-        .filter(name -> program.declarations().containsKey(name))
-        .flatMap(name -> spelling(name, text).map(c -> pointer(c, name)).stream())
+    return new Mentions(program)
+        .in(file).stream()
+            .filter(name -> program.declarations().containsKey(name))
+            .flatMap(name -> spelling(name, text).map(c -> pointer(c, name)).stream())
+            .collect(Collectors.joining());
+  }
+
+  /** Those of the pointers that what the compiler {@code said} does not quote. */
+  public static String without(String pointers, String said) {
+    Set<String> quoted =
+        POINTER.matcher(said).results().map(MatchResult::group).collect(Collectors.toSet());
+    return pointers
+        .lines()
+        .filter(line -> POINTER.matcher(line).results().noneMatch(p -> quoted.contains(p.group())))
+        .map(line -> line + "\n")
         .collect(Collectors.joining());
   }
 
   /**
-   * The same for the variables that {@code file} uses and nobody defines: structs and pointers, of
-   * which nothing else tells what is in them.
+   * The same for the variables that {@code file} speaks of and nobody defines: structs and
+   * pointers, of which nothing else tells what is in them.
    */
   public static String variables(Program program, String file) {
-    return program.functions().values().stream()
-        .filter(f -> f.location().file().equals(file))
-        .flatMap(f -> f.blocks().stream().flatMap(b -> b.instructions().stream()))
-        .flatMap(i -> Accesses.reads(i).stream())
-        .flatMap(o -> o instanceof Operand.Address a ? Stream.of(a.symbol()) : null)
-        .distinct()
-        .filter(name -> isUntold(program.globals().get(name)))
-        .map(DeclaredTypes::pointer)
-        .collect(Collectors.joining());
+    return new Mentions(program)
+        .in(file).stream()
+            .filter(name -> isUntold(program.globals().get(name)))
+            .map(DeclaredTypes::pointer)
+            .collect(Collectors.joining());
   }
 
   private static boolean isUntold(@Nullable Global global) {
@@ -80,13 +88,19 @@ public final class DeclaredTypes {
   }
 
   /**
-   * How C calls a symbol, if that is known: by its name, or {@code stat} where files may be large
-   * and the symbol is {@code stat64}.
+   * How C calls a symbol, if that can be: by its name, which a macro may hide, or {@code stat}
+   * where files may be large and the symbol is {@code stat64}.
    */
   private static Optional<String> spelling(String symbol, String text) {
     return Stream.of(symbol, symbol.endsWith(LARGE) ? withoutSuffix(symbol) : symbol)
         .filter(name -> isSpelled(name, text))
-        .findFirst();
+        .findFirst()
+        .or(() -> Optional.of(symbol).filter(DeclaredTypes::isOfProgram));
+  }
+
+  /** Names with two underscores are the system's own; large files are asked for by short names. */
+  private static boolean isOfProgram(String symbol) {
+    return NAME.matcher(symbol).matches() && !symbol.startsWith("__") && !symbol.endsWith(LARGE);
   }
 
   private static String withoutSuffix(String symbol) {

@@ -4,11 +4,8 @@ import dev.cairn.input.InputChoice;
 import dev.cairn.input.InputModel.Root;
 import dev.cairn.input.derive.text.InnerDeclarations;
 import dev.cairn.input.derive.text.InnerVariable;
-import dev.cairn.ir.Accesses;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Global;
-import dev.cairn.ir.Operand;
-import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.user.UserError;
@@ -65,6 +62,7 @@ final class GlobalInputs {
   private static final String WEAK = "is weak or names what is, and another file may define that";
   private static final String ELSEWHERE = "is not written here, but could be in another file";
   private final Program program;
+  private final Mentions mentions;
   private final Mutability mutability;
   private final ChangeableGlobals changeable;
   private final InputChoice choice;
@@ -72,6 +70,7 @@ final class GlobalInputs {
 
   GlobalInputs(Program program, InputChoice choice) {
     this.program = program;
+    this.mentions = new Mentions(program);
     this.choice = choice.named(InnerVariable::symbol);
     Stream.concat(this.choice.varied().stream(), this.choice.fixed().stream()).forEach(this::check);
     this.mutability = new Mutability(program);
@@ -266,7 +265,7 @@ final class GlobalInputs {
         _ ->
             program.functions().values().stream()
                 .filter(f -> f.location().file().equals(file))
-                .flatMap(f -> symbols(f.name()).stream())
+                .flatMap(f -> mentions.by(f.name()).stream())
                 .collect(Collectors.toUnmodifiableSet()));
   }
 
@@ -301,31 +300,10 @@ final class GlobalInputs {
     var open = new ArrayDeque<String>(seen);
     while (!open.isEmpty()) {
       String symbol = open.removeFirst();
-      symbols(program.aliases().getOrDefault(symbol, symbol)).stream()
+      mentions.by(program.aliases().getOrDefault(symbol, symbol)).stream()
           .filter(seen::add)
           .forEach(open::add);
     }
     return seen;
-  }
-
-  private List<String> symbols(String symbol) {
-    Procedure function = program.functions().get(symbol);
-    if (function != null) {
-      return function.blocks().stream()
-          .flatMap(block -> block.instructions().stream())
-          .flatMap(instruction -> Accesses.reads(instruction).stream())
-          .flatMap(operand -> names(operand).stream())
-          .toList();
-    }
-    Global global = program.globals().get(symbol);
-    return global == null
-        ? List.of()
-        : global.relocations().stream().flatMap(r -> names(r.target()).stream()).toList();
-  }
-
-  private static List<String> names(Operand operand) {
-    return operand instanceof Operand.Address a && !Origin.isOwnName(a.symbol())
-        ? List.of(a.symbol())
-        : List.of();
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.machine.input.stub;
 
+import dev.cairn.expr.Expr;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
@@ -8,9 +9,14 @@ import java.util.OptionalLong;
 
 /**
  * How many elements a call may set behind a pointer, as its other arguments say: {@code (buf, n)},
- * {@code (buf, size, n)}, {@code (buf, &n)} and {@code (n, buf)}.
+ * {@code (buf, size, n)}, {@code (buf, &n)} and {@code (n, buf)}. The number before is as often a
+ * device or a file ({@code (handle, buf)}): one that the caller was handed himself says nothing of
+ * an array of his own.
  */
 final class HandedLength {
+  /** Numbers of fewer bytes are as often something else. */
+  private static final int SMALLEST = 4;
+
   private final RunState rt;
   private final CallFrame frame;
   private final CType.Callable type;
@@ -28,12 +34,42 @@ final class HandedLength {
   OptionalLong of(int parameter) {
     OptionalLong first = number(parameter + 1);
     if (first.isEmpty()) {
-      return number(parameter - 1);
+      OptionalLong narrow = narrow(parameter + 1);
+      return narrow.isPresent() || isHandle(parameter) ? narrow : number(parameter - 1);
     }
     OptionalLong second = isSize(parameter + 1) ? number(parameter + 2) : OptionalLong.empty();
     return second.isPresent() && isSize(parameter + 2)
         ? OptionalLong.of(product(first.getAsLong(), second.getAsLong()))
         : first;
+  }
+
+  /** A number in a short type, if it is one that fits: it could be a character or a flag. */
+  private OptionalLong narrow(int parameter) {
+    boolean isNarrow =
+        isThere(parameter)
+            && type.parameters().get(parameter).type().resolved() instanceof CType.Integer i
+            && !i.isBool()
+            && i.size() < SMALLEST;
+    long value = isNarrow ? frame.value(parameter + hidden) : 0;
+    MemObject o = isNarrow ? rt.memory().object(frame.value(parameter - 1 + hidden)) : null;
+    return o != null && value > 1 && value <= o.size()
+        ? OptionalLong.of(value)
+        : OptionalLong.empty();
+  }
+
+  /** Is the number before a pointer to an array of the caller's own an input as it came. */
+  private boolean isHandle(int parameter) {
+    MemObject o = rt.memory().object(frame.value(parameter + hidden));
+    return isThere(parameter - 1)
+        && o != null
+        && o.region == null
+        && frame.shadow(parameter - 1 + hidden) instanceof Expr.Var;
+  }
+
+  private boolean isThere(int parameter) {
+    return parameter >= 0
+        && parameter < type.parameters().size()
+        && parameter + hidden < frame.count();
   }
 
   private static long product(long size, long count) {
@@ -43,9 +79,7 @@ final class HandedLength {
 
   /** A number that is passed, or one that a pointer leads to. */
   private OptionalLong number(int parameter) {
-    if (parameter < 0
-        || parameter >= type.parameters().size()
-        || parameter + hidden >= frame.count()) {
+    if (!isThere(parameter)) {
       return OptionalLong.empty();
     }
     long value = frame.value(parameter + hidden);
@@ -71,7 +105,7 @@ final class HandedLength {
   }
 
   private static boolean isCount(CType.Integer type) {
-    return type.size() >= 4 && type.size() <= Long.BYTES && !type.isChar();
+    return type.size() >= SMALLEST && type.size() <= Long.BYTES && !type.isChar();
   }
 
   private boolean isSize(int parameter) {
