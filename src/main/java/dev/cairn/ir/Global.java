@@ -9,6 +9,8 @@ import java.util.List;
  * @param isConstant writing to it is a defect
  * @param isDefined false for {@code extern} without a definition in the program
  * @param isReplaceable another file may define it, or a symbol in its initial value, otherwise
+ * @param isOpen an array of another file of which nothing tells the length: {@code size} is how
+ *     much of it there is here
  */
 public record Global(
     String name,
@@ -21,17 +23,25 @@ public record Global(
     boolean isConstant,
     boolean isInternal,
     boolean isDefined,
-    boolean isReplaceable) {
-  public Global {
-    relocations = List.copyOf(relocations);
-  }
-
-  /** The same variable, of which its type is known. */
-  public Global withType(CType known) {
-    return new Global(
+    boolean isReplaceable,
+    boolean isOpen) {
+  /** One whose size is known. */
+  public Global(
+      String name,
+      Location location,
+      CType type,
+      long size,
+      int align,
+      byte[] image,
+      List<Relocation> relocations,
+      boolean isConstant,
+      boolean isInternal,
+      boolean isDefined,
+      boolean isReplaceable) {
+    this(
         name,
         location,
-        known,
+        type,
         size,
         align,
         image,
@@ -39,7 +49,38 @@ public record Global(
         isConstant,
         isInternal,
         isDefined,
-        isReplaceable);
+        isReplaceable,
+        false);
+  }
+
+  public Global {
+    relocations = List.copyOf(relocations);
+  }
+
+  /** The same variable, of which its type is known. */
+  public Global withType(CType known) {
+    return with(known, size, isOpen);
+  }
+
+  /** The same array, of which nobody knows how long it is, with so much of it. */
+  public Global open(CType.Array known) {
+    return with(known, known.size(), true);
+  }
+
+  private Global with(CType newType, long newSize, boolean isNowOpen) {
+    return new Global(
+        name,
+        location,
+        newType,
+        newSize,
+        align,
+        image,
+        relocations,
+        isConstant,
+        isInternal,
+        isDefined,
+        isReplaceable,
+        isNowOpen);
   }
 
   /**

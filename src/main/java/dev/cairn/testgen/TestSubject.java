@@ -43,8 +43,17 @@ public record TestSubject(
   private static final List<String> HARNESSES =
       List.of(HarnessFunctions.MAKE_SCALAR, "klee_", "__VERIFIER_", "__CPROVER_", "nondet_");
 
-  /** A variable that another file defines; {@code isConstant}: the program may not set it. */
-  public record Elsewhere(long size, boolean isConstant) {}
+  /**
+   * A variable that another file defines; {@code isConstant}: the program may not set it; {@code
+   * isOpen}: in C it has no size.
+   */
+  public record Elsewhere(long size, boolean isConstant, boolean isOpen) {}
+
+  /** How tests spell the size of a variable. */
+  public String sizeOf(String variable) {
+    Elsewhere elsewhere = undefinedGlobals.get(variable);
+    return elsewhere != null && elsewhere.isOpen() ? elsewhere.size() + "ul" : "sizeof " + variable;
+  }
 
   public TestSubject {
     undefinedGlobals = Map.copyOf(undefinedGlobals);
@@ -122,7 +131,8 @@ public record TestSubject(
     Map<String, Elsewhere> undefined = new TreeMap<>();
     for (Global global : program.globals().values()) {
       if (!global.isDefined()) {
-        undefined.put(global.name(), new Elsewhere(global.size(), global.isConstant()));
+        undefined.put(
+            global.name(), new Elsewhere(global.size(), global.isConstant(), global.isOpen()));
       }
     }
     return new TestSubject(

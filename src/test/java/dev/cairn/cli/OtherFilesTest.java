@@ -79,6 +79,21 @@ class OtherFilesTest {
         return errno == EBUSY ? 1 : n > 3;
       }
 
+      extern const unsigned table[];
+      int through_open_table(unsigned char c) { return table[c] == 77 && c == 250; }
+      extern char title[];
+      int through_open_text(void) { return title[0] && title[1] == ':'; }
+      struct entry { int code; const char *text; };
+      extern const struct entry entries[];
+      int through_open_structs(int code) {
+        for (int i = 0; entries[i].text; i++) {
+          if (entries[i].code == code) return entries[i].text[0] == 'x';
+        }
+        return -1;
+      }
+      int far_away(unsigned i) { return table[i] == 1 && i > 100000; }
+      int behind_the_end(void) { return table[5000] == 1; }
+
       int through_inline(int device) {
         unsigned char answer[8];
         int n = fetch(device, answer, sizeof answer);
@@ -126,6 +141,9 @@ class OtherFilesTest {
         "through_numbers",
         "through_one_number",
         "through_pointer",
+        "through_open_table",
+        "through_open_text",
+        "through_open_structs",
         "through_inline",
         "through_macro",
         "under_another_name",
@@ -143,6 +161,21 @@ class OtherFilesTest {
     assertThat(tests("through_table"))
         .contains("cairn_set((void *)&driver, &(struct cairn_write){&(__typeof__(driver)){")
         .contains(".open = cairn_driver_open");
+  }
+
+  @Test
+  void aTestSpellsTheSizeThatAnArrayWithoutALengthHas() throws IOException {
+    assertThat(tests("through_open_table"))
+        .contains("&(__typeof__(table[0])[256]){[250] = 77}, 1024ul}");
+    assertThat(tests("through_open_structs")).doesNotContain("entries_1_text_2");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"far_away", "behind_the_end"})
+  void whatLiesFartherInAnArrayWithoutALengthIsUnknown(String function) {
+    assertThat(table)
+        .containsPattern("(?m)^" + function + " +.*  incomplete: .*")
+        .doesNotContainPattern("(?m)^" + function + ": .*defect");
   }
 
   @Test

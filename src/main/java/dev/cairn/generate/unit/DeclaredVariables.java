@@ -2,6 +2,7 @@ package dev.cairn.generate.unit;
 
 import dev.cairn.frontend.clang.Source;
 import dev.cairn.input.derive.DeclaredTypes;
+import dev.cairn.ir.CType;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Program;
 import java.nio.file.Path;
@@ -32,6 +33,11 @@ final class DeclaredVariables {
   }
 
   private static Global typed(Global variable, @Nullable Global told) {
-    return told == null || variable.isDefined() ? variable : variable.withType(told.type());
+    if (told == null || variable.isDefined()) {
+      return variable;
+    }
+    return told.isOpen() && told.type() instanceof CType.Array a
+        ? variable.open(a)
+        : variable.withType(told.type());
   }
 }

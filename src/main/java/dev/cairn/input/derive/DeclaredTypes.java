@@ -72,7 +72,6 @@ public final class DeclaredTypes {
   private static boolean isUntold(@Nullable Global global) {
     return global != null
         && !global.isDefined()
-        && global.size() > 0
         && NAME.matcher(global.name()).matches()
         && !GlobalInputs.LIBRARY.contains(global.name())
         && !(global.type().resolved() instanceof CType.Integer);
@@ -128,13 +127,13 @@ public final class DeclaredTypes {
   }
 
   private static Global typed(Global variable, CType pointer) {
-    boolean isTold =
-        !variable.isDefined()
-            && pointer.resolved() instanceof CType.Pointer p
-            && p.target().type().size() == variable.size();
-    return isTold
-        ? variable.withType(((CType.Pointer) pointer.resolved()).target().type())
-        : variable;
+    if (variable.isDefined() || !(pointer.resolved() instanceof CType.Pointer p)) {
+      return variable;
+    }
+    CType type = p.target().type();
+    Optional<Global> open = variable.size() == 0 ? OpenArrays.of(variable, type) : Optional.empty();
+    return open.orElseGet(
+        () -> type.size() == variable.size() ? variable.withType(type) : variable);
   }
 
   private static Program.Declared typed(Program.Declared declared, CType pointer) {

@@ -260,13 +260,7 @@ final class GlobalInputs {
   }
 
   private Set<String> namedIn(String file) {
-    return namedIn.computeIfAbsent(
-        file,
-        _ ->
-            program.functions().values().stream()
-                .filter(f -> f.location().file().equals(file))
-                .flatMap(f -> mentions.by(f.name()).stream())
-                .collect(Collectors.toUnmodifiableSet()));
+    return namedIn.computeIfAbsent(file, _ -> Set.copyOf(mentions.in(file)));
   }
 
   /** Is it a static variable of a function that the user wants to vary. */

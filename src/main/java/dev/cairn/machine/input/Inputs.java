@@ -7,6 +7,7 @@ import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.FlexibleTail;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
+import dev.cairn.ir.Global;
 import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.InputLayout.Cell;
 import dev.cairn.machine.input.layout.Nesting;
@@ -310,14 +311,15 @@ public final class Inputs implements Answers {
     o.set(at, size);
     Arrays.fill(o.writable, at, at + size, (byte) 0);
     cells.fill(rt, o.writable, at);
-    if (rt.isPlain && cells.layout.pointers().isEmpty()) {
+    boolean isOpen = root.isGlobal() && isOpen(rt, name);
+    if (rt.isPlain && !isOpen && cells.layout.pointers().isEmpty()) {
       return;
     }
     boolean isWhole = at == 0 && size == o.bytes.length;
     if (isWhole && (root.isGlobal() || cells.layout.leaves.size() > MAX_EAGER_LEAVES)) {
       o.region =
           new InputRegion(
-              AliasWatch.of(rt, overlaps), new WholeRegion(cells, root), 1, null, false, 1);
+              AliasWatch.of(rt, overlaps), new WholeRegion(cells, root), 1, null, isOpen, 1);
       o.setShadowed();
       InputsOfRun.of(rt).root(o, root.isGlobal());
     } else {
@@ -327,6 +329,11 @@ public final class Inputs implements Answers {
       }
       showAll(rt, o, at, cells);
     }
+  }
+
+  private static boolean isOpen(RunState rt, String variable) {
+    Global global = rt.program().program().globals().get(variable);
+    return global != null && global.isOpen();
   }
 
   private static void showAll(RunState rt, MemObject o, int at, InputCells cells) {

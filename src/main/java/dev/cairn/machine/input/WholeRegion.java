@@ -34,6 +34,11 @@ record WholeRegion(InputCells cells, CType type, boolean isParameter) implements
   }
 
   @Override
+  public boolean isOne() {
+    return true;
+  }
+
+  @Override
   public boolean isPointer() {
     return false;
   }

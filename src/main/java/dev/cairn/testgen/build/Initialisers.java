@@ -7,6 +7,7 @@ import dev.cairn.testgen.CLiteral;
 import dev.cairn.testgen.SourceNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedSet;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -159,8 +160,9 @@ final class Initialisers {
     }
     List<String> said =
         read.stream()
-            .filter(i -> !isZero(of(path + "[" + i + "]", element)))
-            .map(i -> "[" + i + "] = " + of(path + "[" + i + "]", element))
+            .map(i -> Map.entry(i, of(path + "[" + i + "]", element)))
+            .filter(e -> !isZero(e.getValue()))
+            .map(e -> "[" + e.getKey() + "] = " + e.getValue())
             .toList();
     return said.isEmpty() ? "{0}" : "{" + String.join(", ", said) + "}";
   }

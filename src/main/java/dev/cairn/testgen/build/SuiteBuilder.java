@@ -217,7 +217,7 @@ public final class SuiteBuilder {
               .sorted();
       Stream.concat(globals, subject.oracle().changes().ghostVariables().stream())
           .distinct()
-          .forEach(name -> lines.add("cairn_keep(&" + name + ", sizeof " + name + ");"));
+          .forEach(name -> lines.add("cairn_keep(&" + name + ", " + subject.sizeOf(name) + ");"));
     }
     lines.addAll(subject.contract().before(arguments(names)));
     return lines;

@@ -121,8 +121,24 @@ final class TestObjects implements InputPointers {
 
   /** What the program may not set, a test has to set by its bytes. */
   private static String set(String lvalue, String list) {
-    return "cairn_set((void *)&%1$s, &(struct cairn_write){&(__typeof__(%1$s))%2$s, sizeof %1$s});"
-        .formatted(lvalue, list);
+    return set(lvalue, "__typeof__(" + lvalue + ")", list, "sizeof " + lvalue);
+  }
+
+  private static String set(String lvalue, String type, String list, String size) {
+    return "cairn_set((void *)&%s, &(struct cairn_write){&(%s)%s, %s});"
+        .formatted(lvalue, type, list, size);
+  }
+
+  /** An array without a size is set as far as the run knows it. */
+  private String set(String global, CType type, String list) {
+    boolean isOpen = subject.undefinedGlobals().get(global).isOpen();
+    return isOpen && type instanceof CType.Array a
+        ? set(
+            global,
+            "__typeof__(%s[0])[%d]".formatted(global, a.count()),
+            list,
+            subject.sizeOf(global))
+        : set(global, list);
   }
 
   /** Adds what gives a global the cells the run read. */
@@ -131,7 +147,7 @@ final class TestObjects implements InputPointers {
       assign(name, name, type, added);
     } else if (input.touches(name)) {
       String value = initialiser(name, type);
-      added.add(set(name, value.startsWith("{") ? value : "{" + value + "}"));
+      added.add(set(name, type, value.startsWith("{") ? value : "{" + value + "}"));
     }
   }
 

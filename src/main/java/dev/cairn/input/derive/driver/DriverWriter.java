@@ -185,7 +185,7 @@ public final class DriverWriter {
         model.roots().values().stream()
             .filter(InputModel.Root::isGlobal)
             .sorted(Comparator.comparing(InputModel.Root::name))
-            .map(root -> use(HarnessFunctions.MAKE, root.name(), root.name()))
+            .map(root -> use(HarnessFunctions.MAKE, root.name(), size(root), root.name()))
             .collect(Collectors.joining());
     return model.preparations().isEmpty() || all.isEmpty()
         ? all
@@ -193,7 +193,18 @@ public final class DriverWriter {
   }
 
   private static String use(String function, String variable, String name) {
-    return "  %s((void *)&%s, sizeof %s, \"%s\");\n".formatted(function, variable, variable, name);
+    return use(function, variable, "sizeof " + variable, name);
+  }
+
+  private static String use(String function, String variable, String size, String name) {
+    return "  %s((void *)&%s, %s, \"%s\");\n".formatted(function, variable, size, name);
+  }
+
+  /** An array of another file may have no size in C. */
+  private static String size(InputModel.Root root) {
+    return root.type() instanceof CType.Array a
+        ? "%dul * sizeof %s[0]".formatted(a.count(), root.name())
+        : "sizeof " + root.name();
   }
 
   /** {@code back}: what follows at once. */

@@ -113,16 +113,18 @@ final class Extent {
     boolean isNeeded =
         !rt.trace().isHeld() && growth.isNeeded(rt, size(), end, source.step(), isBeyond);
     if (isBeyond && (!isNeeded || source.isOne())) {
-      throw rt.end(
-          new Ending.LimitReached(
-              "%s %d of input '%s'"
-                  .formatted(
-                      InputChoice.ELEMENTS_OPTION,
-                      rt.model().maxLength(source.step()),
-                      source.path()),
-              rt.location()));
+      throw rt.end(new Ending.LimitReached(limit(rt), rt.location()));
     }
     return (int) Math.max(length, (end + source.step() - 1) / source.step());
+  }
+
+  private String limit(RunState rt) {
+    return source.isPointer()
+        ? "%s %d of input '%s'"
+            .formatted(
+                InputChoice.ELEMENTS_OPTION, rt.model().maxLength(source.step()), source.path())
+        : "%d bytes of '%s', whose length no declaration tells"
+            .formatted(source.step(), source.path());
   }
 
   /** It has so many now. */
