@@ -108,6 +108,9 @@ public final class ShadowMemory implements SymbolicMemory {
                     (e, i, n) -> readBase(rt, o, log.baseBytes, e, i, n, where),
                     () -> where)
                 .read(offset, at, bytes);
+    if (region != null) {
+      region.hasRead(rt, at, bytes);
+    }
     return loaded instanceof Expr.Const ? null : loaded;
   }
 

@@ -144,7 +144,7 @@ public final class Observer {
    */
   private static void pointer(RunState rt, MemObject o, int at, String name, Leaf leaf) {
     UnsetBytes unset = o.neverSet();
-    if (unset != null && unset.isAny(at, leaf.bytes())) {
+    if ((unset != null && unset.isAny(at, leaf.bytes())) || isTorn(o, at, leaf.bytes())) {
       return;
     }
     long address = Bytes.read(o.bytes, at, leaf.bytes());
@@ -163,6 +163,13 @@ public final class Observer {
         PointerTargets.made(rt, leaf, address).ifPresent(m -> m.observe(rt, path));
       }
     }
+  }
+
+  /** Were some of its bytes overwritten: the others are those of an address. */
+  private static boolean isTorn(MemObject o, int at, int size) {
+    InputRegion region = InputRegion.of(o);
+    int written = region == null ? 0 : region.written().get(at, at + size).cardinality();
+    return written > 0 && written < size;
   }
 
   private static void scalar(

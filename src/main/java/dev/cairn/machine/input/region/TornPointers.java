@@ -10,7 +10,8 @@ import java.util.BitSet;
  * Pointers in an input object of which the program reads some bytes, which could be others; or
  * overwrote some, since another pointer of the input leads into them. Where such a pointer leads
  * depends on the number that its address is, which no test can promise and no caller wants: it is
- * not to be read.
+ * not to be read. Neither is such a number itself where pointers lead into one another's objects;
+ * bytes of it may be copied.
  */
 final class TornPointers {
   private final RegionSource source;
@@ -33,6 +34,9 @@ final class TornPointers {
     if (size < layout.pointerBytes && rt.evaluation == null && isOfPointer(layout, offset)) {
       String what = "an address in '" + source.path() + "' as a number";
       rt.record().unvaried(Unvaried.Kind.ADDRESS, what, rt.location());
+      if (rt.isSharing && size > 1) {
+        throw rt.end(new Ending.AssumptionFailed(rt.location()));
+      }
     }
     if (rt.isSharing && !torn.isEmpty() && rt.evaluation == null && isPointer(offset, size)) {
       int bytes = torn.get(offset, offset + size).cardinality();

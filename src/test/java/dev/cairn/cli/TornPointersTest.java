@@ -1,0 +1,58 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Pointers of the input of which another one that leads into them shows the bits. */
+class TornPointersTest {
+  private static final String PROGRAM =
+      """
+      struct state { unsigned origin; unsigned *order; int n; };
+      int follow(struct state *s) {
+        unsigned a = s->order[0];
+        s->origin = a + 1;
+        if (s->order[0] == a) return 0;
+        return s->order[2] > 100 ? 2 : 3;
+      }
+      struct text { unsigned number; char *end; };
+      int clear(struct text *t, unsigned *p) {
+        t->number = 5;
+        p[0] = 6;
+        if (t->number == 6) p[2] = 0;
+        return t->number == 6;
+      }
+      """;
+
+  @TempDir private static Path folder;
+  private static String said = "";
+  private static String table = "";
+
+  @BeforeAll
+  static void generate() throws IOException {
+    Path file = Files.writeString(folder.resolve("t.c"), PROGRAM);
+    Cli cli =
+        Cli.run("generate", file.toString(), "--max-runs", "200", "-o", folder.resolve("out") + "");
+    said = cli.err();
+    table = cli.out();
+  }
+
+  @Test
+  void noTestDependsOnTheBitsOfAnAddress() {
+    assertThat(said).doesNotContain("left out of the suite");
+    assertThat(table).containsPattern("(?m)^follow +.* incomplete: .*as a number$");
+  }
+
+  @Test
+  void whatIsLeftOfAnOverwrittenPointerIsNotChecked() throws IOException {
+    assertThat(said).doesNotContain("a check is left out");
+    assertThat(Files.readString(folder.resolve("out/clear/tests/test_clear.c")))
+        .contains("unsigned int *p = &t.number;")
+        .doesNotContain("t.end");
+  }
+}
