@@ -20,6 +20,19 @@ class TornPointersTest {
         if (s->order[0] == a) return 0;
         return s->order[2] > 100 ? 2 : 3;
       }
+      struct node { struct node *next; long key; };
+      struct table { struct node *nodes, *before, *far; long count; };
+      void *make(unsigned long n);
+      struct table *new_table(long n) {
+        struct table *t = make(sizeof *t);
+        if (!t) return 0;
+        t->nodes = make(8);
+        if (!t->nodes || n != 3) return 0;
+        t->before = t->nodes - 1;
+        t->far = t->nodes + (n << 32);
+        t->count = n;
+        return t;
+      }
       struct text { unsigned number; char *end; };
       int clear(struct text *t, unsigned *p) {
         t->number = 5;
@@ -45,6 +58,7 @@ class TornPointersTest {
   @Test
   void noTestDependsOnTheBitsOfAnAddress() {
     assertThat(said).doesNotContain("left out of the suite");
+    assertThat(table).containsPattern("(?m)^new_table +.* complete$");
     assertThat(table).containsPattern("(?m)^follow +.* incomplete: .*as a number$");
   }
 

@@ -27,6 +27,9 @@ import java.util.stream.Stream;
  * the other files, and the library. Not thread-safe.
  */
 final class DrivenPrograms {
+  /** The compiler tells of twenty errors at a time; each round costs as much as the first. */
+  private static final int MOST_ROUNDS = 3;
+
   /** How the text that is compiled is called. */
   static final String DRIVER = "__cairn_driver.c";
 
@@ -191,6 +194,26 @@ final class DrivenPrograms {
 
   /** Without those {@code types} that do not compile: a name may mean something else at the end. */
   private Program compiled(String name, Source.OfText driver, String types) {
+    return compiled(name, driver, types, MOST_ROUNDS);
+  }
+
+  private Program compiled(String name, Source.OfText driver, String types, int rounds) {
+    try {
+      return DeclaredTypes.told(compile(sources(name, driver, types)));
+    } catch (UserError e) {
+      if (types.isEmpty()) {
+        throw e;
+      }
+      String without = DeclaredTypes.without(types, e.getMessage());
+      String left = rounds == 0 || without.equals(types) ? "" : without;
+      if (!left.isEmpty()) {
+        declared.replaceAll((_, known) -> known.equals(types) ? left : known);
+      }
+      return compiled(name, driver, left, rounds - 1);
+    }
+  }
+
+  private List<Source> sources(String name, Source.OfText driver, String types) {
     List<Source> sources = new ArrayList<>();
     sources.add(
         new Source.OfText(
@@ -198,19 +221,7 @@ final class DrivenPrograms {
     files
         .others(program, name)
         .forEach(other -> sources.add(new Source.OfFile(other, files.headers())));
-    try {
-      return DeclaredTypes.told(compile(sources));
-    } catch (UserError e) {
-      if (types.isEmpty()) {
-        throw e;
-      }
-      String left = DeclaredTypes.without(types, e.getMessage());
-      if (left.equals(types)) {
-        return compiled(name, driver, "");
-      }
-      declared.replaceAll((_, known) -> known.equals(types) ? left : known);
-      return compiled(name, driver, left);
-    }
+    return sources;
   }
 
   private Program compile(List<Source> sources) {

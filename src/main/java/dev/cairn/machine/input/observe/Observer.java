@@ -12,6 +12,7 @@ import dev.cairn.machine.input.layout.InputLayout.Cell;
 import dev.cairn.machine.input.layout.InputLayout.Leaf;
 import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.input.region.RegionElement;
+import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.Cells;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.UnsetBytes;
@@ -31,6 +32,8 @@ public final class Observer {
   private static final int MAX_OBSERVATIONS = 1000;
   private static final int MOST_UNCHANGED = 16;
   private static final int MOST_READ = 512;
+  private static final int FARTHEST_BEFORE = -(1 << 16);
+  private static final int FARTHEST_OBJECT = 1 << 20;
 
   /** Which bytes count. */
   public interface Filter {
@@ -200,7 +203,22 @@ public final class Observer {
    */
   public static boolean isAddress(RunState rt, long bits) {
     MemObject object = bits >>> Integer.SIZE == 0 ? null : rt.memory().object(bits);
-    return object != null && Integer.toUnsignedLong((int) bits) <= object.size();
+    boolean isInside = object != null && Integer.toUnsignedLong((int) bits) <= object.size();
+    return isInside || isBefore(rt, bits) || isFar(bits);
+  }
+
+  /** A pointer that was moved to before its object. */
+  private static boolean isBefore(RunState rt, long bits) {
+    int offset = Addresses.offset(bits);
+    return offset < 0
+        && offset >= FARTHEST_BEFORE
+        && rt.memory().object(Addresses.ofObject(bits)) != null;
+  }
+
+  /** A pointer that was moved by 2 GiB or more: it has another sign, and belongs to no object. */
+  private static boolean isFar(long bits) {
+    int object = Addresses.object(bits ^ Long.MIN_VALUE);
+    return bits < 0 && object > 0 && object < FARTHEST_OBJECT;
   }
 
   /** Is it part of a pointer that the program keeps in plain bytes. */
