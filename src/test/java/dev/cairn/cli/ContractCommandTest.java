@@ -142,6 +142,60 @@ class ContractCommandTest {
   }
 
   @Test
+  void lengthsAreCalculatedAsTheCodeCountsAndFixedWhereItLooksAtFixedPlaces() throws IOException {
+    String contract =
+        contract(
+            """
+            void set_bits(unsigned char *dest, int at, unsigned n, const unsigned char *bytes) {
+              for (unsigned i = at; i < at + n; i++)
+                dest[i] = bytes[(i - at) / 8] >> (i - at) % 8 & 1;
+            }
+            unsigned big_endian(const unsigned short *src) {
+              return (unsigned)src[0] << 16 | src[1];
+            }
+            int same(const void *p, unsigned n) {
+              const char *s = p;
+              for (unsigned i = 0; i < n; i++) if (s[i] != 'x') return 0;
+              return 1;
+            }
+            """);
+
+    assertThat(contract)
+        .contains(
+            """
+            function set_bits:
+              requires \\valid_read(bytes + (0 .. (n + 7) / 8 - 1));
+              requires 0 <= at;
+              requires \\valid(dest + (0 .. at + n - 1));
+            """)
+        .contains("function big_endian:\n  requires \\valid_read(src + (0 .. 1));")
+        .contains("function same:\n  requires \\valid_read(p + (0 .. n - 1));");
+  }
+
+  /** As in libcsv's csv_fini: a new parser needs nothing of that. */
+  @Test
+  void whatOneStateNeedsIsNotAskedOfTheOthers() throws IOException {
+    String contract =
+        contract(
+            """
+            #include <stddef.h>
+            enum state { NEW, FIELD, QUOTE };
+            struct parser { enum state state; int quoted; unsigned options;
+                            size_t spaces, pos; char *buf; };
+            void finish(struct parser *p) {
+              if (p->state == QUOTE) p->pos -= p->spaces + 1;
+              if (p->state != NEW && (p->options & 8)) p->buf[p->pos] = 0;
+              p->pos = p->spaces = 0;
+              p->state = NEW;
+            }
+            """);
+
+    assertThat(contract)
+        .containsPattern("requires [^\\n]*p->state == 2[^\\n]* ==> p->spaces \\+ 1 <= p->pos")
+        .doesNotContainPattern("requires p->spaces \\+ 1 <= p->pos");
+  }
+
+  @Test
   void thatAStateIsWholeIsSaidByTheOrderOfItsNumbers() throws IOException {
     String contract =
         contract(

@@ -15,7 +15,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Tells of clauses about numbers whether a run keeps them. What a run never looked at, and what is
+ * Tells of clauses about numbers and null whether the input of a run keeps them, as the test that
+ * is made of it spells it: what it never looked at is zero there, where there is an object. What is
  * said of anything else, nobody can tell.
  */
 final class ClauseOnRun {
@@ -74,8 +75,9 @@ final class ClauseOnRun {
 
   private Optional<Boolean> compared(Term.Binary b, Facts run) {
     if (b.right() instanceof Term.Name(_, var name) && name.equals("\\null")) {
-      boolean isObject = place(b.left()).map(p -> run.length(p) >= 0).orElse(false);
-      return isObject ? Optional.of(b.op() == Term.BinaryOp.NE) : Optional.empty();
+      return place(b.left())
+          .map(p -> run.lengths().get(p))
+          .map(n -> n < 0 == (b.op() == Term.BinaryOp.EQ));
     }
     Optional<BigInteger> left = number(b.left(), run);
     Optional<BigInteger> right = number(b.right(), run);
@@ -122,7 +124,7 @@ final class ClauseOnRun {
 
   private Optional<BigInteger> value(String text, Facts run) {
     Place place = numbers.get(text);
-    OptionalLong value = place == null ? OptionalLong.empty() : run.value(place);
+    OptionalLong value = place == null ? OptionalLong.empty() : run.given(place);
     return value.isPresent()
         ? Optional.of(BigInteger.valueOf(value.getAsLong()))
         : Optional.empty();

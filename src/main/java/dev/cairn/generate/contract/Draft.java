@@ -40,11 +40,23 @@ final class Draft {
           ".*\\((unsigned |signed |long |short|int|char).*|\\S+ >= \\d+|(object_size\\(\\S+( &&"
               + " )?)+");
 
+  /** What excludes one path by numbers that are nobody's. */
+  private static final Pattern OVERFITTED =
+      Pattern.compile("\\((?:unsigned|signed|long|short|int|char)\\b.*(?:&&|>= \\d\\d+$)");
+
+  private static final Pattern RANGE = Pattern.compile("(-?\\d+ <= \\S+) <= \\d+");
+
+  private static final int MOST_RUNS = 300;
+
+  /** What fails in more states is asked for in all. */
+  private static final int MOST_STATES = 3;
+
   private final Explored plain;
   private final NumberOrders orders;
   private final HugeSizes sizes;
   private final ClauseOnRun numbers;
   private final StateGuards states;
+  private final StateLengths arrays;
   private final List<Facts> passed = new ArrayList<>();
   private final LengthClauses lengths = new LengthClauses();
   private final List<String> needed = new ArrayList<>();
@@ -64,6 +76,7 @@ final class Draft {
     sizes = new HugeSizes(plain.declaration());
     numbers = new ClauseOnRun(plain.declaration());
     states = new StateGuards(plain.declaration());
+    arrays = new StateLengths(plain.declaration());
   }
 
   /** The first one, after an exploration without any. */
@@ -94,13 +107,18 @@ final class Draft {
     List<String> clauses = new ArrayList<>(needed);
     clauses.addAll(lengths.guarded());
     faults.values().forEach(r -> r.clauses().forEach(c -> add(clauses, c.clause())));
-    List<String> plain = CountedElements.in(Conjuncts.of(NotNull.simplified(clauses)));
+    List<String> parts = Conjuncts.of(NotNull.simplified(clauses));
+    List<String> plain = CountedElements.in(NotNull.simplified(parts));
     return new InferredContract(function(), plain, notes);
   }
 
   /** What came of the function under the draft; empty: it could not be run. */
   void judge(Optional<Result> under) {
     boolean isWorse = under.isEmpty() || isWorse(under.get());
+    boolean isReplaced = isWorse && under.isPresent() && areTooShort(under.get());
+    if (isReplaced) {
+      return; // what was lost may be so for want of elements
+    }
     if (isWorse && !lengths.isEmpty()) {
       lengths.shorten();
     } else if (isWorse && !faults.isEmpty()) {
@@ -130,6 +148,7 @@ final class Draft {
 
   /** What was covered once can be, whatever an exploration before had no time for. */
   private void remember(Result result) {
+    passes(result).stream().filter(f -> !passed.contains(f)).forEach(passed::add);
     if (covered(result) >= most) {
       most = covered(result);
       excluded = count(result, true);
@@ -152,15 +171,23 @@ final class Draft {
 
   /** Takes the lengths that the runs suggest and nobody refused; tells whether some are new. */
   private boolean measure(Result result) {
-    passed.clear();
-    result.tests().stream().map(KeptRun::run).map(Facts::of).forEach(passed::add);
-    List<Facts> runs = new ArrayList<>(passed);
+    List<Facts> runs = new ArrayList<>(passes(result));
     result.untested().stream()
         .map(KeptRun::run)
         .filter(run -> !run.isFaultless())
         .map(Facts::of)
         .forEach(runs::add);
     return lengths.add(new Lengths(plain.declaration(), runs).clauses());
+  }
+
+  /** What runs without a fault tell. */
+  private static List<Facts> passes(Result result) {
+    return Stream.concat(result.tests().stream(), result.spares().stream())
+        .limit(MOST_RUNS)
+        .map(KeptRun::run)
+        .filter(Run::isFaultless)
+        .map(Facts::of)
+        .toList();
   }
 
   /** Adds what faults need; tells whether that was news. */
@@ -186,7 +213,17 @@ final class Draft {
     boolean isOfNumbers = !NOT_NULL.matcher(clause).matches() && assumed.shownBy().isPresent();
     return isOfNumbers
         ? remedy("fault at " + shown(assumed.place()), assumed.shownBy().get(), clause)
-        : add(needed, clause);
+        : add(needed, where(clause, assumed.shownBy().map(Facts::of)));
+  }
+
+  /** A clause that passed runs break, for the state alone in which it is needed. */
+  private String where(String clause, Optional<Facts> failed) {
+    var everywhere = new Guess(clause, run -> numbers.isBroken(clause, run));
+    return failed
+        .filter(_ -> !StateGuards.isHarmless(everywhere, passed))
+        .flatMap(f -> states.guarded(everywhere, List.of(f), passed))
+        .orElse(everywhere)
+        .clause();
   }
 
   private boolean avoid(FoundDefect found) {
@@ -198,6 +235,7 @@ final class Draft {
   /** Takes back lengths behind the end of which runs under them lie; tells whether there are. */
   private boolean areTooShort(Result under) {
     boolean isAny = false;
+    lengths.beginRound();
     for (Assumption a : under.assumptions()) {
       boolean isShort = a.shownBy().filter(r -> isTooShort(r, a.clause())).isPresent();
       isAny |= isShort;
@@ -209,15 +247,15 @@ final class Draft {
   }
 
   private boolean isTooShort(Run run, String clause) {
-    return run.defects().stream().anyMatch(d -> isTooShort(d, clause));
+    return run.defects().stream().anyMatch(d -> isTooShort(d, clause, Facts.of(run)));
   }
 
-  private boolean isTooShort(Defect defect, String clause) {
+  private boolean isTooShort(Defect defect, String clause, Facts failed) {
     Matcher object = OBJECT.matcher(defect.message());
     return isBounds(defect.kind())
         && !defect.isBeforeObject()
         && object.find()
-        && lengths.refuse(AccessPaths.spelled(object.group(1)), clause);
+        && lengths.refuse(AccessPaths.spelled(object.group(1)), clause, failed);
   }
 
   /** Without folders: the file is kept elsewhere. */
@@ -253,20 +291,23 @@ final class Draft {
   }
 
   private boolean first(Remedies remedies, Facts failed, String clause) {
-    return remedies.add(options(said(clause, failed), guesses(List.of(failed), clause)));
+    List<Facts> alike = remedies.alike(clause, failed);
+    return remedies.add(options(said(clause, alike), guesses(List.of(failed), clause)));
   }
 
   /** One clause that would have kept out all is better than one for each. */
   private boolean further(Remedies remedies, Facts failed, String clause) {
     List<Guess> forAll = orders.of(remedies.failures(), passed, clause);
-    return (forAll.isEmpty() || !sizes.of(failed).isEmpty())
+    boolean isKnown = forAll.isEmpty() || remedies.isWanting(clause);
+    return (isKnown || !sizes.of(failed).isEmpty())
         ? first(remedies, failed, clause)
         : remedies.replaceBy(forAll);
   }
 
   /** That a state is whole says more than that its numbers are not huge. */
   private List<Guess> guesses(List<Facts> failed, String clause) {
-    List<Guess> guesses = new ArrayList<>(orders.ofOneState(failed, passed, clause));
+    List<Guess> guesses = new ArrayList<>(arrays.of(failed.getLast(), passed));
+    guesses.addAll(orders.ofOneState(failed, passed, clause));
     if (ObjectSize.isIn(clause)) {
       guesses.add(Guess.said(clause));
     }
@@ -286,18 +327,25 @@ final class Draft {
   private static List<Guess> options(List<Guess> said, List<Guess> guessed) {
     List<Guess> options = new ArrayList<>(guessed);
     boolean isPlain = said.stream().noneMatch(g -> CONTRIVED.matcher(g.clause()).matches());
-    options.addAll(isPlain ? 0 : options.size(), said);
+    int lengths = (int) guessed.stream().filter(g -> g.clause().contains("valid")).count();
+    options.addAll(isPlain ? lengths : options.size(), said);
     return options;
   }
 
   /** A clause, for the state of the fault alone where others need not keep it. */
-  private List<Guess> said(String clause, Facts failed) {
-    if (clause.isEmpty()) {
+  private List<Guess> said(String clause, List<Facts> failed) {
+    Matcher range = RANGE.matcher(clause);
+    if (range.matches() && failed.stream().anyMatch(arrays::isOfOurs)) {
+      return said(range.group(1), failed);
+    }
+    if (clause.isEmpty() || OVERFITTED.matcher(clause).find()) {
       return List.of();
     }
     var everywhere = new Guess(clause, run -> numbers.isBroken(clause, run));
-    return Stream.concat(states.guarded(everywhere, failed, passed).stream(), Stream.of(everywhere))
-        .toList();
+    return failed.size() > MOST_STATES || StateGuards.isHarmless(everywhere, passed)
+        ? List.of(everywhere)
+        : Stream.concat(states.guarded(everywhere, failed, passed).stream(), Stream.of(everywhere))
+            .toList();
   }
 
   /** The newest clause against a fault costs too much: another one, or none. */

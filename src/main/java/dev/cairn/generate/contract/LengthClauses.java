@@ -19,8 +19,13 @@ final class LengthClauses {
   private static final Pattern COUNTED = Pattern.compile("\\(0 \\.\\. (.*) - 1\\)");
 
   private final Map<String, String> clauses = new LinkedHashMap<>();
+
+  /** What else was guessed of a pointer. */
+  private final Map<String, List<Guess>> others = new LinkedHashMap<>();
+
   private final Map<String, String> suspects = new LinkedHashMap<>();
   private final Set<String> refused = new HashSet<>();
+  private final Set<String> replaced = new HashSet<>();
   private final Set<String> wrong = new HashSet<>();
 
   boolean isEmpty() {
@@ -31,12 +36,16 @@ final class LengthClauses {
    * Takes those of pointers of which none was refused, the first that is not wrong; tells whether
    * some are new.
    */
-  boolean add(Map<String, List<String>> guesses) {
+  boolean add(Map<String, List<Guess>> guesses) {
     boolean isNews = false;
+    others.putAll(guesses);
     for (var guess : guesses.entrySet()) {
       boolean isRefused = refused.contains(guess.getKey());
       Optional<String> open =
-          guess.getValue().stream().filter(g -> !isRefused && !wrong.contains(g)).findFirst();
+          guess.getValue().stream()
+              .map(Guess::clause)
+              .filter(g -> !isRefused && !wrong.contains(g))
+              .findFirst();
       isNews |= open.isPresent() && clauses.putIfAbsent(guess.getKey(), open.get()) == null;
     }
     return isNews;
@@ -45,22 +54,48 @@ final class LengthClauses {
   /**
    * Takes back the length of a pointer behind which a run, under {@code avoiding}, needed more
    * elements: where only such a number as the length itself rests on would have to be larger, or
-   * none can be named, it is not the number that is wrong. Tells whether there was one.
+   * none can be named, it is not the number that is wrong. Another length that would have been
+   * enough takes its place. Tells whether there was one.
    */
-  boolean refuse(String pointer, String avoiding) {
+  boolean refuse(String pointer, String avoiding, Facts failed) {
     @Nullable String clause = clauses.get(pointer);
     if (clause == null) {
       return false;
     }
+    if (isReplacedFor(pointer, clause, failed)) {
+      return true;
+    }
     Matcher count = COUNTED.matcher(clause);
     boolean isCounted = count.find();
     boolean isOfOthers = isCounted && !avoiding.isEmpty() && !isPatched(avoiding, count.group(1));
-    if (isOfOthers) {
+    Optional<String> next =
+        others.getOrDefault(pointer, List.of()).stream()
+            .filter(g -> !g.clause().equals(clause) && !wrong.contains(g.clause()))
+            .filter(g -> !g.isBrokenBy().test(failed))
+            .map(Guess::clause)
+            .filter(g -> !isOfOthers || g.contains("(0 .. "))
+            .findFirst();
+    if (isOfOthers && next.isEmpty()) {
       return false;
     }
     wrong.add(clause);
     clauses.remove(pointer);
+    next.ifPresent(n -> clauses.put(pointer, n));
+    next.ifPresent(_ -> replaced.add(pointer));
     return true;
+  }
+
+  /** Was it replaced since the run was made, by what would have been enough for that, too. */
+  private boolean isReplacedFor(String pointer, String clause, Facts failed) {
+    return replaced.contains(pointer)
+        && others.getOrDefault(pointer, List.of()).stream()
+            .filter(g -> g.clause().equals(clause))
+            .noneMatch(g -> g.isBrokenBy().test(failed));
+  }
+
+  /** Runs that are told of from now on were made under the clauses as they are. */
+  void beginRound() {
+    replaced.clear();
   }
 
   /** Is nothing said but that a number is zero or large enough. */

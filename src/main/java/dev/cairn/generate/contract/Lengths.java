@@ -25,6 +25,12 @@ final class Lengths {
 
   private static final int SHORTEST_WORD = 3;
 
+  /** Of each pointer, so that each may be tried. */
+  private static final int MOST_GUESSES = 4;
+
+  /** Longer arrays are seldom looked at as a whole, and rather counted by something. */
+  private static final int LONGEST_FIXED = 4096;
+
   private final Procedure.Declaration declaration;
   private final List<Facts> runs;
 
@@ -37,8 +43,8 @@ final class Lengths {
    * Clauses for each pointer of which something can be said, by what contracts call it: the
    * likeliest first, each to be tried when those before it were refused.
    */
-  Map<String, List<String>> clauses() {
-    Map<String, List<String>> clauses = new LinkedHashMap<>();
+  Map<String, List<Guess>> clauses() {
+    Map<String, List<Guess>> clauses = new LinkedHashMap<>();
     List<Place> parameters = Place.parameters(declaration);
     add(parameters, clauses);
     parameters.forEach(p -> add(p.members(), clauses));
@@ -46,43 +52,73 @@ final class Lengths {
   }
 
   /** {@code places} belong together: one may say how many elements are behind another. */
-  private void add(List<Place> places, Map<String, List<String>> clauses) {
+  private void add(List<Place> places, Map<String, List<Guess>> clauses) {
     for (Place p : places) {
-      List<String> likely = p.isPointer() ? clauses(p, places) : List.of();
+      List<Guess> likely = p.isPointer() ? clauses(p, places) : List.of();
       if (!likely.isEmpty()) {
         clauses.put(p.text(), likely);
       }
     }
   }
 
-  private List<String> clauses(Place pointer, List<Place> beside) {
+  private List<Guess> clauses(Place pointer, List<Place> beside) {
     CType pointed = ((CType.Pointer) pointer.type().resolved()).target().type();
     String valid = (isConst(pointed) ? "\\valid_read(" : "\\valid(") + pointer.text();
     long most = runs.stream().mapToLong(r -> r.length(pointer.path())).max().orElse(-1);
-    List<String> clauses = new ArrayList<>();
+    List<Guess> clauses = new ArrayList<>();
     if (most < 1) {
       return clauses;
     }
     boolean isOneStruct = most == 1 && pointed.resolved() instanceof CType.Composite;
-    if (!isOneStruct) {
-      count(pointer, beside)
-          .ifPresent(c -> clauses.add(c.guard() + valid + " + (0 .. " + c.text() + " - 1))"));
-    }
+    int simple = isOneStruct ? 0 : counted(pointer, beside, valid, pointed.size() == 1, clauses);
     if (!pointer.isMember()) {
-      alone(pointer, pointed.resolved(), valid, most).ifPresent(clauses::add);
+      alone(pointer, pointed.resolved(), valid, most)
+          .map(c -> new Guess(c, r -> r.length(pointer.path()) > most))
+          .ifPresent(c -> clauses.add(c.clause().contains("string") ? simple : clauses.size(), c));
     }
     return clauses;
+  }
+
+  /**
+   * Tells how many of them say no more than a number or a sum, which texts are rather than that.
+   */
+  private int counted(
+      Place pointer, List<Place> beside, String valid, boolean isOfBytes, List<Guess> to) {
+    List<ElementCount> counts = counts(pointer, beside, isOfBytes);
+    for (ElementCount c : counts.subList(0, Math.min(MOST_GUESSES, counts.size()))) {
+      to.add(
+          new Guess(
+              c.guards() + valid + " + (0 .. " + c.last() + "))",
+              r -> !isEnough(r.length(pointer.path()), c.value(r))));
+    }
+    return (int)
+        counts.stream()
+            .limit(MOST_GUESSES)
+            .takeWhile(c -> c.kind().compareTo(ElementCount.Kind.MADE) < 0)
+            .count();
   }
 
   /** What is said of a pointer beside which nothing counts its elements. */
   private Optional<String> alone(Place pointer, CType target, String valid, long most) {
     boolean isOfCharacters = target instanceof CType.Integer i && i.name().equals("char");
-    if (isOfCharacters) {
-      return isText(pointer.path())
-          ? Optional.of("\\valid_string(" + pointer.text() + ")")
-          : Optional.empty();
+    if (isOfCharacters && isText(pointer.path())) {
+      return Optional.of("\\valid_string(" + pointer.text() + ")");
     }
-    return most == 1 ? Optional.of(valid + ")") : Optional.empty();
+    if (most == 1) {
+      return isOfCharacters ? Optional.empty() : Optional.of(valid + ")");
+    }
+    return isAlways(pointer.path(), most)
+        ? Optional.of(valid + " + (0 .. " + (most - 1) + "))")
+        : Optional.empty();
+  }
+
+  /** Are the places that are looked at fixed: most runs need as many elements as any. */
+  private boolean isAlways(String pointer, long most) {
+    boolean isHandedOn = runs.stream().anyMatch(Facts::isSetByStubs);
+    long all = runs.stream().filter(r -> r.length(pointer) > 0).count();
+    return most <= LONGEST_FIXED
+        && !isHandedOn
+        && 2 * runs.stream().filter(r -> r.length(pointer) == most).count() > all;
   }
 
   private static boolean isConst(CType type) {
@@ -93,64 +129,52 @@ final class Lengths {
     };
   }
 
-  /** One number, or two of which the sum is meant. */
-  private record Count(List<Place> numbers) {
-    String text() {
-      return numbers.stream().map(Place::text).collect(Collectors.joining(" + "));
-    }
-
-    /** A sum counts only when no part of it takes from the other. */
-    String guard() {
-      return numbers.size() == 1
-          ? ""
-          : numbers.stream().map(p -> "0 <= " + p.text() + " && ").collect(Collectors.joining());
-    }
-
-    OptionalLong value(Facts run) {
-      long sum = 0;
-      for (Place p : numbers) {
-        OptionalLong value = run.value(p);
-        if (value.isEmpty()) {
-          return value;
-        }
-        sum += value.getAsLong();
-      }
-      return OptionalLong.of(sum);
-    }
-  }
-
-  /** Of members none are summed. */
-  private static List<Count> counts(Place pointer, List<Place> beside) {
+  /** Of members nothing is calculated. */
+  private static List<ElementCount> counts(Place pointer, List<Place> beside) {
     List<Place> numbers = named(pointer, beside.stream().filter(Place::isCount).toList());
-    List<Count> counts = new ArrayList<>();
-    numbers.forEach(p -> counts.add(new Count(List.of(p))));
-    for (int i = 0; i < numbers.size() && !numbers.get(i).isMember(); i++) {
-      for (int j = i + 1; j < numbers.size(); j++) {
-        counts.add(new Count(List.of(numbers.get(i), numbers.get(j))));
-      }
-    }
-    return counts;
+    return ElementCount.of(numbers, numbers.stream().noneMatch(Place::isMember));
   }
 
-  /** What says how many elements there are: never fewer, and as many at least once. */
-  private Optional<Count> count(Place pointer, List<Place> beside) {
+  /**
+   * What may say how many elements there are: never fewer, and as many at least once. Where one bit
+   * is the most that was needed, a byte may hold eight of them: that is tried first, since it asks
+   * for less.
+   */
+  private List<ElementCount> counts(Place pointer, List<Place> beside, boolean isOfBytes) {
     String path = pointer.path();
     int least = pointer.isMember() ? FEWEST_OF_MEMBERS : 1;
-    return counts(pointer, beside).stream()
-        .sorted(Comparator.comparingInt(c -> strangeness(pointer, c, beside)))
-        .filter(c -> runs.stream().allMatch(r -> isEnough(r.length(path), c.value(r))))
-        .filter(
-            c -> runs.stream().filter(r -> isExact(r.length(path), c.value(r))).count() >= least)
-        .filter(c -> isMoreThanChance(path, c))
-        .findFirst();
+    List<ElementCount> enough =
+        counts(pointer, beside).stream()
+            .sorted(Comparator.comparingInt(c -> strangeness(pointer, c, beside)))
+            .filter(c -> runs.stream().allMatch(r -> isEnough(r.length(path), c.value(r))))
+            .toList();
+    List<ElementCount> shown =
+        enough.stream()
+            .filter(c -> c.isShownBy(exact(path, c), least) && isMoreThanChance(path, c))
+            .toList();
+    List<ElementCount> all = new ArrayList<>(shown);
+    boolean isBit = isOfBytes && !shown.isEmpty() && isOneAtMost(path, shown.getFirst());
+    enough.stream()
+        .filter(c -> isBit && c.isBits() && c.numbers().equals(shown.getFirst().numbers()))
+        .forEach(c -> all.addFirst(c));
+    return all;
+  }
+
+  private List<Facts> exact(String pointer, ElementCount count) {
+    return runs.stream().filter(r -> isExact(r, pointer, count)).toList();
+  }
+
+  private boolean isOneAtMost(String pointer, ElementCount count) {
+    return count.kind() == ElementCount.Kind.PLAIN
+        && runs.stream().allMatch(r -> r.length(pointer) <= 1)
+        && exact(pointer, count).stream().allMatch(r -> count.value(r).orElse(0) <= 1);
   }
 
   /** That there is one of one says little where of several there was never more than a part. */
-  private boolean isMoreThanChance(String path, Count count) {
+  private boolean isMoreThanChance(String path, ElementCount count) {
     List<Facts> several =
         runs.stream().filter(r -> r.length(path) > 0 && count.value(r).orElse(0) > 1).toList();
-    return several.isEmpty()
-        || several.stream().anyMatch(r -> isExact(r.length(path), count.value(r)));
+    return several.isEmpty() || several.stream().anyMatch(r -> isExact(r, path, count));
   }
 
   /**
@@ -174,13 +198,13 @@ final class Lengths {
   }
 
   /** How little a count looks as if it belonged to the pointer: by digits, then by its place. */
-  private static int strangeness(Place pointer, Count count, List<Place> beside) {
-    Place first = count.numbers.getFirst();
+  private static int strangeness(Place pointer, ElementCount count, List<Place> beside) {
+    Place first = count.numbers().getFirst();
     boolean isNamesake =
-        count.numbers.size() == 1 && digits(first.text()).equals(digits(pointer.text()));
+        count.numbers().size() == 1 && digits(first.text()).equals(digits(pointer.text()));
     int distance = beside.indexOf(first) - beside.indexOf(pointer);
     int place = distance > 0 ? distance : beside.size() - distance;
-    return (isNamesake ? 0 : 100) + (count.numbers.size() - 1) * 1000 + place;
+    return (isNamesake ? 0 : 100) + count.kind().ordinal() * 1000 + place;
   }
 
   private static String digits(String name) {
@@ -191,8 +215,13 @@ final class Lengths {
     return length <= 0 || (value.isPresent() && length <= value.getAsLong());
   }
 
-  private static boolean isExact(long length, OptionalLong value) {
-    return length > 0 && value.isPresent() && value.getAsLong() == length;
+  private static boolean isExact(Facts run, String pointer, ElementCount count) {
+    long length = run.length(pointer);
+    OptionalLong value = count.value(run);
+    return length > 0
+        && !run.isTooShort(pointer)
+        && value.isPresent()
+        && value.getAsLong() == length;
   }
 
   /**

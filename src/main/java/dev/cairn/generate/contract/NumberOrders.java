@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -13,6 +14,10 @@ import java.util.stream.Stream;
  * be tried.
  */
 final class NumberOrders {
+  /** How people call how much there may be. */
+  private static final Pattern ROOM =
+      Pattern.compile("(?i)(?:.*[.>_]|[a-z]*data)?(size|cap|capacity|alloc|allocated|max|limit)");
+
   private final List<Place> numbers = new ArrayList<>();
 
   NumberOrders(Procedure.Declaration declaration) {
@@ -36,13 +41,36 @@ final class NumberOrders {
       return isStrict ? order >= 0 : order > 0;
     }
 
+    /**
+     * Does the test that is made of the run break it, in which all is zero that it did not look at.
+     */
+    boolean isBrokenInTestOf(Facts run) {
+      OptionalLong left = run.given(low);
+      OptionalLong right = run.given(high);
+      boolean isKnown = left.isPresent() && right.isPresent();
+      return (isStrict && isKnown) ? left.getAsLong() >= right.getAsLong() : isBrokenBy(run);
+    }
+
+    /** Nobody asks that there is no more room than is used. */
+    boolean isOfRoom() {
+      return ROOM.matcher(low.text()).matches() && !ROOM.matcher(high.text()).matches();
+    }
+
+    /**
+     * Does what is above sound like a count: numbers that belong to nobody together seldom mean it.
+     */
+    boolean isUnderCount() {
+      return StateLengths.isCount(high);
+    }
+
     boolean isIn(String clause) {
       return clause.contains(low.text()) || clause.contains(high.text());
     }
 
-    /** Numbers of one object belong together. */
+    /** Numbers of one object belong together, and what is used is compared with what there is. */
     int strangeness() {
-      return (low.guard().equals(high.guard()) ? 0 : 2) + (isStrict ? 1 : 0);
+      int others = low.guard().equals(high.guard()) ? 0 : 2;
+      return others + (isStrict ? 1 : 0) + (ROOM.matcher(high.text()).matches() ? 0 : 2);
     }
 
     boolean isOfOneState() {
@@ -78,6 +106,7 @@ final class NumberOrders {
   List<Guess> ofOneState(List<Facts> failed, List<Facts> passed, String cause) {
     return broken(failed, cause)
         .filter(o -> !o.isStrict && o.isOfOneState() && count(o, passed) == 0)
+        .sorted(Comparator.comparingInt(Order::strangeness))
         .map(Order::guess)
         .toList();
   }
@@ -86,6 +115,7 @@ final class NumberOrders {
     return numbers.stream()
         .flatMap(low -> numbers.stream().flatMap(high -> orders(low, high)))
         .filter(o -> cause.isEmpty() || o.isIn(cause))
+        .filter(o -> !o.isOfRoom() && (o.isOfOneState() || o.isUnderCount()))
         .filter(o -> failed.stream().allMatch(o::isBrokenBy));
   }
 
@@ -100,6 +130,6 @@ final class NumberOrders {
   }
 
   private static long count(Order order, List<Facts> breaking) {
-    return breaking.stream().filter(order::isBrokenBy).count();
+    return breaking.stream().filter(order::isBrokenInTestOf).count();
   }
 }

@@ -44,6 +44,13 @@ record Place(String path, String text, CType type) {
     return type.resolved() instanceof CType.Integer i && !i.isBool() && i.size() > 1;
   }
 
+  boolean isNumber() {
+    return switch (type.resolved()) {
+      case CType.Integer _, CType.Enumeration _ -> true;
+      default -> false;
+    };
+  }
+
   boolean isUnsigned() {
     return type.resolved() instanceof CType.Integer i && !i.isSigned();
   }

@@ -4,7 +4,9 @@ import dev.cairn.path.ObjectSize;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The clauses against what goes wrong at one place, and others to try for the newest of them. */
 final class Remedies {
@@ -14,11 +16,28 @@ final class Remedies {
   private final List<Guess> clauses = new ArrayList<>();
   private final Deque<Guess> others = new ArrayDeque<>();
   private final List<Facts> failed = new ArrayList<>();
+  private final Map<String, List<Facts>> wanting = new HashMap<>();
   private int tried;
 
   /** Notes a run that failed there although it kept the clauses. */
   void failed(Facts run) {
     failed.add(run);
+  }
+
+  /**
+   * The runs that failed for want of the same, with this one. What was said of the state of those
+   * before was too little, and gives way to what will be said of all.
+   */
+  List<Facts> alike(String clause, Facts failed) {
+    List<Facts> alike = wanting.computeIfAbsent(clause, _ -> new ArrayList<>());
+    alike.add(failed);
+    clauses.removeIf(g -> g.clause().endsWith("> " + clause) || g.clause().endsWith("| " + clause));
+    return List.copyOf(alike);
+  }
+
+  /** Did a run before fail for want of the same. */
+  boolean isWanting(String clause) {
+    return wanting.containsKey(clause);
   }
 
   List<Facts> failures() {

@@ -54,11 +54,17 @@ final class Signatures {
     }
     CType element = target.type();
     if (element.resolved() instanceof CType.Void) {
-      return restrictedAs(type, new CType.Pointer(size, new CType.Ref(BYTE)));
+      return restrictedAs(type, new CType.Pointer(size, new CType.Ref(bytesOf(element))));
     }
     return isVariableLength(element)
         ? restrictedAs(type, new CType.Pointer(size, new CType.Ref(innermost(element))))
         : type;
+  }
+
+  /** What is read only stays so. */
+  private static CType bytesOf(CType element) {
+    boolean isConstant = element instanceof CType.Qualified q && q.qualifier().equals("const");
+    return isConstant ? new CType.Qualified("const", new CType.Ref(BYTE)) : BYTE;
   }
 
   /** Does it point to arrays of variable length. */

@@ -45,7 +45,8 @@ class ClauseOnRunTest {
     var everywhere = new Guess("spaces < pos", r -> clauses.isBroken("spaces < pos", r));
     List<Facts> passed = List.of(run(0, 0, 0), run(1, 2, 5), run(3, 4, 1));
 
-    var said = new StateGuards(END).guarded(everywhere, run(3, 0, 0), passed).orElseThrow();
+    var said =
+        new StateGuards(END).guarded(everywhere, List.of(run(3, 0, 0)), passed).orElseThrow();
 
     assertThat(said.clause()).isEqualTo("state == 3 ==> spaces < pos");
     assertThat(passed).noneMatch(said.isBrokenBy());
@@ -58,9 +59,29 @@ class ClauseOnRunTest {
     var everywhere = new Guess(clause, r -> value(r, "spaces") >= value(r, "pos"));
     List<Facts> passed = List.of(run(0, 0, 0), run(1, 2, 5));
 
-    assertThat(new StateGuards(END).guarded(everywhere, run(3, 0, 0), passed))
+    assertThat(new StateGuards(END).guarded(everywhere, List.of(run(3, 0, 0)), passed))
         .map(Guess::clause)
         .contains("p == \\null || state != 3 || spaces < pos");
+  }
+
+  /** What the tests spell as zero is what passed. */
+  @Test
+  void whatARunDidNotLookAtIsZeroInItsTest() {
+    var untouched = new Facts(Map.of(), Map.of("state", 0L), Set.of());
+
+    assertThat(new ClauseOnRun(END).isBroken("2 * spaces + 1 <= pos", untouched)).isTrue();
+    assertThat(new ClauseOnRun(END).isBroken("spaces <= pos", untouched)).isFalse();
+  }
+
+  @Test
+  void theStateIsWhatAllThatFailedHaveInCommon() {
+    var everywhere = new Guess("spaces < pos", r -> value(r, "spaces") >= value(r, "pos"));
+    List<Facts> passed = List.of(run(0, 0, 0), run(1, 2, 5), run(16, 2, 5));
+
+    var said =
+        new StateGuards(END).guarded(everywhere, List.of(run(12, 0, 0), run(10, 1, 1)), passed);
+
+    assertThat(said).map(Guess::clause).contains("(state & 8) != 0 ==> spaces < pos");
   }
 
   private static long value(Facts run, String name) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class InferredContractTest {
@@ -82,13 +83,31 @@ class InferredContractTest {
   @Test
   void aLengthUnderWhichANumberWouldHaveToBeLargerIsWrongItself() {
     var lengths = new LengthClauses();
-    lengths.add(Map.of("set", List.of("\\valid_read(set + (0 .. n - 1))", "\\valid_string(set)")));
+    lengths.add(Map.of("set", guesses()));
 
-    assertThat(lengths.refuse("set", "k < n")).isFalse();
-    assertThat(lengths.refuse("set", "n == 0 || n >= 2")).isTrue();
-    assertThat(lengths.isEmpty()).isTrue();
-    lengths.add(Map.of("set", List.of("\\valid_read(set + (0 .. n - 1))", "\\valid_string(set)")));
+    assertThat(lengths.refuse("set", "k < n", FAILED)).isFalse();
+    assertThat(lengths.refuse("set", "n == 0 || n >= 2", FAILED)).isTrue();
     assertThat(lengths.guarded()).containsExactly("set == \\null || \\valid_string(set)");
+  }
+
+  @Test
+  void anotherLengthThatWouldHaveBeenEnoughTakesThePlaceOfOneThatWasNot() {
+    var lengths = new LengthClauses();
+    var bytes = new Guess("\\valid(a + (0 .. (n + 7) / 8 - 1))", _ -> true);
+    var one = new Guess("\\valid(a + (0 .. m - 1))", _ -> true);
+    var both = new Guess("\\valid(a + (0 .. n + m - 1))", _ -> false);
+    lengths.add(Map.of("a", List.of(bytes, one, both)));
+
+    assertThat(lengths.refuse("a", "n <= 1", FAILED)).isTrue();
+
+    assertThat(lengths.guarded()).containsExactly("a == \\null || " + both.clause());
+  }
+
+  private static final Facts FAILED = new Facts(Map.of("set", 1L), Map.of(), Set.of("set[beyond]"));
+
+  private static List<Guess> guesses() {
+    return List.of(
+        Guess.said("\\valid_read(set + (0 .. n - 1))"), Guess.said("\\valid_string(set)"));
   }
 
   @Test

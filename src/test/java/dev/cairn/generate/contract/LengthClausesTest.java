@@ -12,9 +12,9 @@ class LengthClausesTest {
 
   @Test
   void sumsAreTakenBackBeforeMembersAndMembersBeforeParameters() {
-    lengths.add(Map.of("t", List.of("0 <= n && \\valid(t + (0 .. n + m - 1))")));
-    lengths.add(Map.of("p->at", List.of("\\valid(p->at + (0 .. p->n - 1))")));
-    lengths.add(Map.of("s", List.of("\\valid_string(s)")));
+    lengths.add(Map.of("t", List.of(Guess.said("0 <= n && \\valid(t + (0 .. n + m - 1))"))));
+    lengths.add(Map.of("p->at", List.of(Guess.said("\\valid(p->at + (0 .. p->n - 1))"))));
+    lengths.add(Map.of("s", List.of(Guess.said("\\valid_string(s)"))));
 
     lengths.shorten();
     assertThat(lengths.guarded()).noneMatch(c -> c.startsWith("t "));
@@ -38,17 +38,17 @@ class LengthClausesTest {
 
   @Test
   void aPointerOfWhichALengthWasRefusedGetsNoOther() {
-    lengths.add(Map.of("a", List.of("\\valid(a + (0 .. n - 1))")));
+    lengths.add(Map.of("a", List.of(Guess.said("\\valid(a + (0 .. n - 1))"))));
     lengths.shorten();
 
-    assertThat(lengths.add(Map.of("a", List.of("\\valid_string(a)")))).isFalse();
+    assertThat(lengths.add(Map.of("a", List.of(Guess.said("\\valid_string(a)"))))).isFalse();
     assertThat(lengths.isEmpty()).isTrue();
   }
 
-  private static Map<String, List<String>> inOrder(String... pointers) {
-    Map<String, List<String>> all = new LinkedHashMap<>();
+  private static Map<String, List<Guess>> inOrder(String... pointers) {
+    Map<String, List<Guess>> all = new LinkedHashMap<>();
     for (String p : pointers) {
-      all.put(p, List.of("\\valid(" + p + ")"));
+      all.put(p, List.of(Guess.said("\\valid(" + p + ")")));
     }
     return all;
   }
