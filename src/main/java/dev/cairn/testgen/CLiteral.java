@@ -1,6 +1,5 @@
 package dev.cairn.testgen;
 
-import dev.cairn.input.CDeclarations;
 import dev.cairn.ir.CType;
 import java.util.Map;
 
@@ -34,8 +33,6 @@ public final class CLiteral {
     return switch (type.resolved()) {
       case CType.Integer i when i.isBool() -> (bits & 1) == 0 ? "0" : "1";
       case CType.Integer i when i.name().equals("char") -> character(i, bits);
-      case CType.Integer i when isCharacter(type, i) && isPlain((int) (bits & 255)) ->
-          character(i, bits);
       case CType.Integer _ when isFileMode(type) && bits != 0 -> "0" + Long.toOctalString(bits);
       case CType.Integer i -> integer(extend(bits, width, i.isSigned()), i.size(), i.isSigned());
       case CType.Enumeration e -> enumerator(e, extend(bits, width, e.isSigned()));
@@ -50,12 +47,6 @@ public final class CLiteral {
           CType.Qualified _ ->
           "0";
     };
-  }
-
-  /** Declared as a character, not as a number that happens to have 8 bits. */
-  private static boolean isCharacter(CType type, CType.Integer resolved) {
-    return CDeclarations.unqualified(type) instanceof CType.Integer
-        && resolved.name().endsWith(" char");
   }
 
   /** The number of bits a cell of this type has. */

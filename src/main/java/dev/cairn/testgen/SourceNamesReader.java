@@ -1,5 +1,6 @@
 package dev.cairn.testgen;
 
+import dev.cairn.frontend.text.CaseLabels;
 import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Instruction;
@@ -25,14 +26,20 @@ import org.jspecify.annotations.Nullable;
  */
 final class SourceNamesReader {
   private static final String PLACE = "\\(*\\*?([A-Za-z_][\\w.\\[\\]>-]*)\\)?";
+  private static final String CHARACTER = "\\(?('(?:[^'\\\\]|\\\\[^'x]+|\\\\')')\\)*";
   private static final String NAME = "\\(?([A-Za-z_]\\w*|'(?:[^'\\\\]|\\\\[^'x]+|\\\\')')\\)*";
+  private static final String CASE = "case ";
+  private static final Pattern SWITCHED = Pattern.compile(PLACE);
+  private static final Pattern LABEL = Pattern.compile(NAME);
   private static final String COMPARED = "(?: *[!=]=.*)?";
   private static final List<Shape> SHAPES =
       List.of(
           new Shape(PLACE + " *& *" + NAME + COMPARED, 1, 2, true),
           new Shape("\\(?" + NAME + " *& *" + PLACE + COMPARED, 2, 1, true),
           new Shape(PLACE + " *[!=]= *" + NAME, 1, 2, false),
-          new Shape(NAME + " *[!=]= *" + PLACE, 2, 1, false));
+          new Shape(NAME + " *[!=]= *" + PLACE, 2, 1, false),
+          new Shape(PLACE + " *[<>]=? *" + CHARACTER, 1, 2, false),
+          new Shape(CHARACTER + " *[<>]=? *" + PLACE, 2, 1, false));
 
   /** How a condition may be written, and which of its groups are the place and the name. */
   private record Shape(Pattern pattern, int place, int name, boolean isFlag) {
@@ -43,10 +50,12 @@ final class SourceNamesReader {
 
   private final Program program;
   private final Procedure function;
+  private final CaseLabels labels;
   private final SourceNames names = new SourceNames();
   private final Map<String, Map<Integer, Instruction>> definitions = new HashMap<>();
 
   private SourceNamesReader(Program program, Procedure function) {
+    labels = new CaseLabels(program.branches());
     this.program = program;
     this.function = function;
   }
@@ -61,6 +70,11 @@ final class SourceNamesReader {
         .filter(b -> b.kind() == Branch.Kind.CONDITION && b.outcome().equals("true"))
         .filter(b -> reader.isVisible(b.location().file()))
         .forEach(reader::read);
+    program.branches().stream()
+        .filter(b -> b.kind() == Branch.Kind.SWITCH && b.outcome().startsWith(CASE))
+        .filter(b -> reader.isVisible(b.location().file()))
+        .forEach(reader::label);
+    reader.kin();
     return reader.names;
   }
 
@@ -78,6 +92,36 @@ final class SourceNamesReader {
                 v -> add(branch, text.group(shape.place), text.group(shape.name), v, shape.isFlag));
       }
     }
+  }
+
+  /** What a label of one value says: {@code switch (p->state)} and {@code case FIELD_BEGUN}. */
+  private void label(Branch branch) {
+    Matcher place = SWITCHED.matcher(branch.condition());
+    Matcher name = LABEL.matcher(labels.outcome(branch).substring(CASE.length()));
+    Procedure around = program.functions().get(branch.function());
+    boolean isSwitch =
+        around != null
+            && around.blocks().get(branch.block()).terminator() instanceof Instruction.Switch;
+    if (!isSwitch || !place.matches() || !name.matches()) {
+      return;
+    }
+    var table = (Instruction.Switch) around.blocks().get(branch.block()).terminator();
+    List<Instruction.Case> cases =
+        table.cases().stream().filter(c -> c.branch() == branch.id()).toList();
+
+    if (cases.size() == 1) {
+      value(cases.getFirst().value())
+          .ifPresent(v -> add(branch, place.group(1), name.group(1), v, false));
+    }
+  }
+
+  /** Constants that are defined in one block with one that the code uses are of its kind. */
+  private void kin() {
+    String file = function.location().file();
+    String text = program.files().getOrDefault(file, "");
+    ConstantBlocks.in(text).forEach(names::addKin);
+    HeadersBeside.texts(file, text)
+        .forEach(header -> ConstantBlocks.in(header).forEach(names::addKin));
   }
 
   private void add(Branch branch, String place, String name, long value, boolean isFlag) {
@@ -121,7 +165,7 @@ final class SourceNamesReader {
     if (place == null
         || !(place.blocks().get(branch.block()).terminator() instanceof Instruction.Branching end)
         || !(definition(place, end.condition()) instanceof Instruction.Compare compare)
-        || (compare.op() != CompareOp.EQ && compare.op() != CompareOp.NE)) {
+        || (isFlag && compare.op() != CompareOp.EQ && compare.op() != CompareOp.NE)) {
       return Optional.empty();
     }
     if (!isFlag) {

@@ -42,6 +42,44 @@ class SourceNamesTest {
   }
 
   @Test
+  void statesAreCalledAsTheirCases() throws IOException {
+    String tests =
+        generated(
+            """
+            int f(struct file *p) {
+              switch (p->state) {
+                case GONE: p->state = LIST; return 1;
+                case LIST: return 2;
+                default: return 3;
+              }
+            }
+            """);
+
+    assertThat(tests).contains(".state = GONE}", "CAIRN_CHECK_INT(p.state, LIST);");
+  }
+
+  /** The compiler shows what the bits are; nobody asks for DIRTY, which is defined beside OPEN. */
+  @Test
+  void flagsThatTheFileDefinesTogetherAreAllCalledByName() throws IOException {
+    String tests =
+        generated(
+            """
+            #define MODE_OLD 1 /* begins
+                                  long ago */
+            #define MODE_NEW 4
+            int f(struct file *p) {
+              if (p->flags & MODE_OLD) { p->flags = 5; return 1; }
+              p->flags = 0x400f0;
+              return 2;
+            }
+            """);
+
+    assertThat(tests)
+        .contains("CAIRN_CHECK_UINT(p.flags, MODE_OLD | MODE_NEW);")
+        .contains("CAIRN_CHECK_UINT(p.flags, 0x400f0);");
+  }
+
+  @Test
   void whatIsComparedWithACharacterIsOne() throws IOException {
     String tests =
         generated(

@@ -9,6 +9,7 @@ import dev.cairn.coverage.mcdc.DecisionVerdict.Shown;
 import dev.cairn.engine.FoundDefect;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Result;
+import dev.cairn.frontend.text.CaseLabels;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.SymbolName;
@@ -135,7 +136,7 @@ final class TestTitles {
     if (about.isEmpty()) {
       return effect.isEmpty() ? "takes a way of its own" : effect;
     }
-    String does = about.startsWith("shows ") ? "" : "takes ";
+    String does = about.startsWith("shows ") ? "" : about.startsWith("line ") ? "takes " : "with ";
     return (effect.isEmpty() ? does : effect + ": ") + about;
   }
 

@@ -1,4 +1,4 @@
-package dev.cairn.generate.check;
+package dev.cairn.frontend.text;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.cairn.generate.check;
+package dev.cairn.frontend.text;
 
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Location;
@@ -17,7 +17,7 @@ import java.util.Map;
  * case 100}. Labels and cases are in the same order; unless each is there and every literal has its
  * case's value, the numbers stay.
  */
-final class CaseLabels {
+public final class CaseLabels {
   private static final String CASE = "case ";
 
   private final List<Branch> branches;
@@ -25,12 +25,12 @@ final class CaseLabels {
   private final Map<String, String> files = new HashMap<>();
 
   /** {@code branches}: of the whole program, by id. */
-  CaseLabels(List<Branch> branches) {
+  public CaseLabels(List<Branch> branches) {
     this.branches = branches;
   }
 
   /** What the branch does, in the words of the source. */
-  String outcome(Branch branch) {
+  public String outcome(Branch branch) {
     boolean isCase = branch.kind() == Branch.Kind.SWITCH && branch.outcome().startsWith(CASE);
     return isCase
         ? spelled

@@ -1,4 +1,4 @@
-package dev.cairn.generate.check;
+package dev.cairn.frontend.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
