@@ -22,8 +22,14 @@ public sealed interface Expectation {
 
   /** {@code size} bytes in a row; {@code literal} is a string that holds at least as many. */
   record Bytes(String lvalue, String literal, long size) implements Expectation {
+    private static final Pattern ZEROS = Pattern.compile("\"(?:\\\\000){7,}\"");
     private static final Pattern PLAIN =
         Pattern.compile("\"((?:[^\"\\\\]|\\\\[abtnvfr\"'?\\\\])*)\"");
+
+    /** As C spells it: zeros are not listed one by one. */
+    public String spelled() {
+      return ZEROS.matcher(literal).matches() ? "(char [" + size + "]){0}" : literal;
+    }
 
     /** Are they all of the string and the zero at its end. */
     public boolean isText() {

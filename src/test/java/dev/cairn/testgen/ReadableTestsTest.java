@@ -158,6 +158,71 @@ class ReadableTestsTest {
     assertThat(written).contains("cairn_text_at(t->data, \"ac\");").doesNotContain("t->data[0] =");
   }
 
+  /** It was declared twice, and the first one was used by nobody. */
+  @Test
+  void whatAnElementOfALongRowLeadsToIsDeclaredOnce() {
+    CType slot = Types.struct("slot", 8, Types.member("at", pointer(INT), 0));
+    CType table = Types.struct("table", 320, Types.member("slots", new CType.Array(slot, 40), 0));
+
+    String text =
+        written(
+            declaration(INT, parameter("t", pointer(table))),
+            new RunBuilder()
+                .points("t", table, 1)
+                .points("t[0].slots[3].at", INT, 1)
+                .cell("t[0].slots[3].at[0]", INT, 5));
+
+    assertThat(text)
+        .contains("{.slots = {[3] = {.at = &t_slots_3_at}}}")
+        .doesNotContain("t_slots_3_at_object");
+  }
+
+  @Test
+  void whatIsZeroInZeroedMemoryIsNotAssigned() {
+    long[] values = new long[20_000];
+    values[3] = 7;
+
+    String text =
+        written(declaration(INT, parameter("t", pointer(INT))), new RunBuilder().ints("t", values));
+
+    assertThat(text).contains("cairn_zeroed(20000u", "t[3] = 7;").doesNotContain("] = 0;");
+  }
+
+  @Test
+  void manyZeroBytesAreNotListed() {
+    var run = new RunBuilder().chars("out", "ab234567890");
+    for (int i = 0; i < 10; i++) {
+      run.observes("out[" + i + "]", CHAR, 0);
+    }
+
+    assertThat(written(declaration(INT, parameter("out", pointer(CHAR))), run))
+        .contains("CAIRN_CHECK_BYTES(out, (char [10]){0}, 10);");
+  }
+
+  @Test
+  void aByteIsANumberUnlessItIsCalledLikeACharacter() {
+    String text =
+        written(
+            declaration(INT, parameter("length", BYTE), parameter("delim", BYTE)),
+            new RunBuilder().cell("length", BYTE, 64).cell("delim", BYTE, ';'));
+
+    assertThat(text).contains("unsigned char length = 64;", "unsigned char delim = ';';");
+  }
+
+  @Test
+  void aRowOfBytesIsOneOfCharactersOrOneOfNumbers() {
+    var run = new RunBuilder().points("text", BYTE, 2).points("data", BYTE, 2);
+    run.cell("text[0]", BYTE, 'a').cell("text[1]", BYTE, '\n');
+    run.cell("data[0]", BYTE, 'a').cell("data[1]", BYTE, 3);
+
+    String text =
+        written(
+            declaration(INT, parameter("text", pointer(BYTE)), parameter("data", pointer(BYTE))),
+            run);
+
+    assertThat(text).contains("text[] = {'a', '\\n'};", "data[] = {97, 3};");
+  }
+
   @Test
   void plainBytesAreCharacters() {
     String text =

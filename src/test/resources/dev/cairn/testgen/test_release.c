@@ -14,8 +14,8 @@
 
 /* 1: frees its inputs */
 static void test_1(void) {
-  struct node *list_next = cairn_heap((struct node [1]){{.key = 8}}, sizeof(struct node [1]));
-  struct node *list = cairn_heap((struct node [1]){{.next = list_next}}, sizeof(struct node [1]));
+  struct node *list_next = cairn_heap(&(struct node){.key = 8}, sizeof(struct node));
+  struct node *list = cairn_heap(&(struct node){.next = list_next}, sizeof(struct node));
   char *text = cairn_heap("ab", sizeof(char [3]));
   int (*m)[2] = cairn_heap((int [1][2]){{0, 4}}, sizeof(int [1][2]));
 

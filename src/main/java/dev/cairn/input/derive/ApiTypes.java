@@ -74,4 +74,18 @@ final class ApiTypes {
   static boolean isComplete(CType pointer) {
     return pointer.resolved() instanceof CType.Pointer p && p.target().type().size() > 0;
   }
+
+  /** Does it point to a struct that leads nowhere else. */
+  static boolean isPlain(CType pointer) {
+    return pointer.resolved() instanceof CType.Pointer p && isData(p.target().type());
+  }
+
+  private static boolean isData(CType type) {
+    return switch (type.resolved()) {
+      case CType.Integer _, CType.Enumeration _, CType.Floating _, CType.Complex _ -> true;
+      case CType.Array a -> isData(a.element());
+      case CType.Composite c -> c.members().stream().allMatch(m -> isData(m.type().type()));
+      default -> false;
+    };
+  }
 }

@@ -75,7 +75,10 @@ final class Preparations {
       List<Procedure> makers = new ArrayList<>(functions.makers(handle));
       makers.addAll(functions.storers(handle));
       if (isComplete) {
-        makers.addAll(functions.initialisers(handle));
+        boolean isPlain = ApiTypes.isPlain(parameter.type());
+        functions.initialisers(handle).stream()
+            .filter(f -> !isPlain || takesNoText(f))
+            .forEach(makers::add);
         makers.addAll(functions.values(handle));
       }
       List<Call> making = new ArrayList<>(calls(others(makers), MOST_MAKERS));
@@ -96,6 +99,19 @@ final class Preparations {
           steps,
           calls(others(functions.accessors(handle)), MOST_ACCESSORS),
           others(functions.endings(handle)).flatMap(f -> call(f, 0).stream()).findFirst());
+    }
+
+    /**
+     * A struct of numbers reads better as one than as what a parser makes of some text; what
+     * initialises it from nothing, from numbers or from other structs is how its users begin.
+     */
+    private boolean takesNoText(Procedure initialiser) {
+      return initialiser.declaration().parameters().stream()
+          .map(p -> p.type().resolved())
+          .noneMatch(
+              t ->
+                  t instanceof CType.Pointer p
+                      && !(p.target().type().resolved() instanceof CType.Composite));
     }
 
     /** The call that begins with no object. */

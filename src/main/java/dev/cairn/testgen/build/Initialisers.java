@@ -1,5 +1,6 @@
 package dev.cairn.testgen.build;
 
+import dev.cairn.input.CDeclarations;
 import dev.cairn.ir.CType;
 import dev.cairn.path.HeldMember;
 import dev.cairn.path.MemberChoice;
@@ -158,12 +159,14 @@ final class Initialisers {
       long said = listed(path, element, length);
       return said == 0 ? "{0}" : dense(path, element, said);
     }
-    List<String> said =
-        read.stream()
-            .map(i -> Map.entry(i, of(path + "[" + i + "]", element)))
-            .filter(e -> !isZero(e.getValue()))
-            .map(e -> "[" + e.getKey() + "] = " + e.getValue())
-            .toList();
+    List<String> said = new ArrayList<>();
+    for (long i : read) {
+      // spelled once: pointers in it declare what they lead to
+      String value = of(path + "[" + i + "]", element);
+      if (!isZero(value)) {
+        said.add("[" + i + "] = " + value);
+      }
+    }
     return said.isEmpty() ? "{0}" : "{" + String.join(", ", said) + "}";
   }
 
@@ -172,10 +175,32 @@ final class Initialisers {
   }
 
   private String dense(String path, CType element, long count) {
+    if (isText(path, element, count)) {
+      return LongStream.range(0, count)
+          .mapToObj(i -> character(path + "[" + i + "]", element))
+          .collect(Collectors.joining(", ", "{", "}"));
+    }
     return LongStream.range(0, count)
         .mapToObj(i -> of(path + "[" + i + "]", element))
         .map(value -> value.equals("{0}") ? zero(element) : value)
         .collect(Collectors.joining(", ", "{", "}"));
+  }
+
+  /** Bytes that are all printed are read as characters, of which a row of numbers tells nothing. */
+  private boolean isText(String path, CType element, long count) {
+    boolean isByte =
+        CDeclarations.unqualified(element) instanceof CType.Integer i && i.name().endsWith(" char");
+    return isByte
+        && LongStream.range(0, count)
+            .map(i -> input.bits(path + "[" + i + "]").orElse(0))
+            .allMatch(b -> CLiteral.isText((int) b));
+  }
+
+  private String character(String path, CType element) {
+    long bits = input.bits(path).orElse(0);
+    return names
+        .of(path, element, bits, CLiteral.width(element))
+        .orElseGet(() -> "'" + CLiteral.escaped((int) bits, '\'') + "'");
   }
 
   /** How many elements are listed: C fills in the zeros behind them, where these are many. */

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Declares what lies behind a pointer: one object, an array, a piece of the heap, with exactly the
@@ -27,6 +28,8 @@ final class ObjectDeclarations {
   private final Initialisers initialisers;
   private final Assignments assignments;
   private final List<Procedure.Parameter> parameters;
+  private static final Pattern ZERO = Pattern.compile("[^\"=]* = (?:0u?|0\\.0f?|'\\\\0'|NULL);");
+
   private final List<String> lines;
   private final List<String> kept = new ArrayList<>();
   private final ArrayLengths lengths = new ArrayLengths();
@@ -227,8 +230,24 @@ final class ObjectDeclarations {
     boolean isWhole =
         !value.startsWith("{") && initialisers.isCounted(value, path, element, length);
     String braced = value.startsWith("{") ? value : "{" + value + "}";
+    if (length == 1 && value.startsWith("{") && isAlone(element)) {
+      String type = CDeclarations.declare(element, "");
+      String content = "&(" + type + ")" + alone(braced);
+      lines.add(onHeap(element, name, content, type));
+      return;
+    }
     String content = isWhole ? value : "(" + array + ")" + braced;
     lines.add(onHeap(element, name, content, array));
+  }
+
+  /** Is one of it no array: characters are texts. */
+  private static boolean isAlone(CType element) {
+    return !CStrings.isCharacter(element) && !(element.resolved() instanceof CType.Array);
+  }
+
+  /** The initialiser of the only element of a list. */
+  private static String alone(String list) {
+    return list.startsWith("{{") ? list.substring(1, list.length() - 1) : list;
   }
 
   private static String onHeap(CType element, String name, String content, String array) {
@@ -253,8 +272,11 @@ final class ObjectDeclarations {
             + "u, sizeof *"
             + name
             + ");");
+    List<String> assigned = new ArrayList<>();
     for (long i = 0; i < length; i++) {
-      assignments.add(path + "[" + i + "]", name + "[" + i + "]", element, lines);
+      assignments.add(path + "[" + i + "]", name + "[" + i + "]", element, assigned);
     }
+    // what is zero is so already
+    assigned.stream().filter(line -> !ZERO.matcher(line).matches()).forEach(lines::add);
   }
 }

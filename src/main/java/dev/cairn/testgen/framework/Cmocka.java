@@ -124,8 +124,8 @@ final class Cmocka implements TestFramework {
           };
       case Expectation.Bytes b when b.isText() ->
           "assert_string_equal(%s, %s);".formatted(b.lvalue(), b.literal());
-      case Expectation.Bytes(var lvalue, var literal, var size) ->
-          "assert_memory_equal(%s, %s, %d);".formatted(lvalue, literal, size);
+      case Expectation.Bytes b ->
+          "assert_memory_equal(%s, %s, %d);".formatted(b.lvalue(), b.spelled(), b.size());
       case Expectation.Null(var lvalue, var isNull) ->
           (isNull ? "assert_null(" : "assert_non_null(") + lvalue + ");";
       case Expectation.Same(var lvalue, var place) ->

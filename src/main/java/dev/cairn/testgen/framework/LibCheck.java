@@ -58,8 +58,8 @@ final class LibCheck implements TestFramework {
             case FLOAT, DOUBLE ->
                 "ck_assert(cairn_same_double(%s, %s));".formatted(lvalue, literal);
           };
-      case Expectation.Bytes(var lvalue, var literal, var size) ->
-          "ck_assert_mem_eq(%s, %s, %d);".formatted(lvalue, literal, size);
+      case Expectation.Bytes b ->
+          "ck_assert_mem_eq(%s, %s, %d);".formatted(b.lvalue(), b.spelled(), b.size());
       case Expectation.Null(var lvalue, var isNull) ->
           (isNull ? "ck_assert_ptr_null(" : "ck_assert_ptr_nonnull(") + lvalue + ");";
       case Expectation.Same(var lvalue, var place) ->

@@ -79,8 +79,8 @@ final class PlainC implements TestFramework {
           "CAIRN_CHECK_%s(%s, %s);".formatted(word(kind), lvalue, literal);
       case Expectation.Bytes b when b.isText() ->
           "CAIRN_CHECK_TEXT(%s, %s);".formatted(b.lvalue(), b.literal());
-      case Expectation.Bytes(var lvalue, var literal, var size) ->
-          "CAIRN_CHECK_BYTES(%s, %s, %d);".formatted(lvalue, literal, size);
+      case Expectation.Bytes b ->
+          "CAIRN_CHECK_BYTES(%s, %s, %d);".formatted(b.lvalue(), b.spelled(), b.size());
       case Expectation.Null(var lvalue, var isNull) ->
           (isNull ? "CAIRN_CHECK_NULL(" : "CAIRN_CHECK_NOT_NULL(") + lvalue + ");";
       case Expectation.Same(var lvalue, var place) ->

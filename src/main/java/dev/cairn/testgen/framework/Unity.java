@@ -75,8 +75,8 @@ final class Unity implements TestFramework {
           };
       case Expectation.Bytes b when b.isText() ->
           "TEST_ASSERT_EQUAL_STRING(%s, %s);".formatted(b.literal(), b.lvalue());
-      case Expectation.Bytes(var lvalue, var literal, var size) ->
-          "TEST_ASSERT_EQUAL_MEMORY(%s, %s, %d);".formatted(literal, lvalue, size);
+      case Expectation.Bytes b ->
+          "TEST_ASSERT_EQUAL_MEMORY(%s, %s, %d);".formatted(b.spelled(), b.lvalue(), b.size());
       case Expectation.Null(var lvalue, var isNull) ->
           (isNull ? "TEST_ASSERT_NULL(" : "TEST_ASSERT_NOT_NULL(") + lvalue + ");";
       case Expectation.Same(var lvalue, var place) ->

@@ -72,6 +72,10 @@ class PreparationsTest {
       struct page { int depth, lines; };
       void page_init(struct page *p, const struct options *o) { p->depth = o ? o->depth : 3; p->lines = 0; }
       int page_lines(const struct page *p) { return p->lines; }
+
+      struct frame { unsigned id; unsigned char data[8]; };
+      int frame_parse(const char *text, struct frame *f) { f->id = text[0]; memset(f->data, 0, 8); return 0; }
+      unsigned frame_id(const struct frame *f) { return f->id; }
       """;
 
   @TempDir private static Path folder;
@@ -123,6 +127,13 @@ class PreparationsTest {
     assertThat(names(makers)).containsExactly("page_init", "page_init");
     assertThat(makers.getFirst().arguments().get(1)).isInstanceOf(Argument.Nothing.class);
     assertThat(makers.getLast().arguments().get(1)).isInstanceOf(Argument.Value.class);
+  }
+
+  @Test
+  void aStructOfNumbersIsNotMadeOfAText() {
+    assertThat(
+            new Preparations(program, 2).of(program.function("frame_id").orElseThrow(), Set.of()))
+        .isEmpty();
   }
 
   @Test
