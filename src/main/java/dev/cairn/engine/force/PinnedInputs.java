@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 
 /**
  * Inputs of runs that used a value they happened to have where no term could say more, as what
@@ -25,13 +26,17 @@ final class PinnedInputs {
   private static final int MOST = 32;
 
   private final ExprPool pool;
+  private final NearerInputs nearer;
   private final long seed;
   private final Set<Place> known = new HashSet<>();
   private final List<Kept> kept = new ArrayList<>();
   private long number;
+  private int drawn;
 
-  PinnedInputs(ExprPool pool, long seed) {
+  /** {@code isWanted}: is a side of a branch left to cover. */
+  PinnedInputs(ExprPool pool, long seed, IntPredicate isWanted) {
     this.pool = pool;
+    nearer = new NearerInputs(isWanted);
     this.seed = seed;
   }
 
@@ -42,7 +47,7 @@ final class PinnedInputs {
 
   /** Takes note of what the run used so; of runs that came equally far the first one is kept. */
   void learn(Run run) {
-    if (kept.size() == MOST || run.concretizations().isEmpty()) {
+    if (run.concretizations().isEmpty()) {
       return;
     }
     ExecutionPath path = run.path();
@@ -54,9 +59,11 @@ final class PinnedInputs {
         variables.addAll(pool.variablesOf(c.condition()).in(pool.variables()));
       }
     }
-    if (pinned != null
-        && !variables.isEmpty()
-        && known.add(new Place(pinned, last(path.trace())))) {
+    if (pinned == null || variables.isEmpty()) {
+      return;
+    }
+    nearer.learn(run, List.copyOf(variables));
+    if (kept.size() < MOST && known.add(new Place(pinned, last(path.trace())))) {
       kept.add(new Kept(run.input(), List.copyOf(variables)));
     }
   }
@@ -71,21 +78,33 @@ final class PinnedInputs {
     return -1;
   }
 
+  /** Whether there are inputs that may come nearer to what is left to cover. */
+  boolean isNearing() {
+    return nearer.isOpen();
+  }
+
   /**
-   * One of them in turn with other values; every second time none, so that chance has its share.
+   * One that may come nearer to a side that is left to cover, or one of those that got there in
+   * turn, with other values; none in between, so that chance has its share.
    */
   Optional<Input> next() {
     number++;
-    if (kept.isEmpty() || number % 2 == 0) {
+    if (kept.isEmpty() || number % 4 == 0) {
       return Optional.empty();
     }
-    Kept from = kept.get((int) (number / 2 % kept.size()));
+    Optional<Input> moved = number % 2 == 1 ? nearer.next() : Optional.empty();
+    boolean isChance = moved.isEmpty() && number % 4 == 1;
+    return isChance ? Optional.empty() : moved.or(() -> Optional.of(drawnAnew()));
+  }
+
+  private Input drawnAnew() {
+    Kept from = kept.get(drawn++ % kept.size());
     Input.Builder input = from.input().toBuilder();
     for (Variable v : from.variables()) {
       long random = KnownPaths.mix(KnownPaths.mix(seed, number), v.name().hashCode());
       input.set(v, drawn(v.width(), random) & Bits.mask(v.width()));
     }
-    return Optional.of(input.build());
+    return input.build();
   }
 
   /** Any bits, a small whole number, or a decimal number of some size. */

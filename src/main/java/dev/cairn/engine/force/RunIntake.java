@@ -11,6 +11,11 @@ import java.util.Optional;
 /** Where finished runs are handed in: books them, limits them, tells the listener. */
 public record RunIntake(
     Book book, CoverageGoals goals, Obstacles obstacles, Budget budget, Listener listener) {
+  /** Is a side of a branch left to cover. */
+  boolean wants(int branch) {
+    return goals.wants(branch);
+  }
+
   public boolean isOpen() {
     return budget.spent(book.allRuns()).isEmpty();
   }

@@ -68,7 +68,7 @@ public final class Runner {
     newSides = new NewSides(target.program().branches());
     readable = new ReadableInputs(executor, target.precondition());
     this.random = random;
-    pinned = new PinnedInputs(pool, random.seed());
+    pinned = new PinnedInputs(pool, random.seed(), desk::wants);
     mender = new Repairs(this, forcer, desk, pool);
     breaker = new CheckBreaker(this, forcer, desk, speculation, isStrict);
     clauses = new ClauseBreaker(this, forcer, desk, pool);
@@ -156,6 +156,11 @@ public final class Runner {
     }
     speculation.claim(random.key(0));
     return land(forcer.allowed(random.next()));
+  }
+
+  /** Whether inputs that lead nearer to something uncovered are left to be tried. */
+  public boolean isNearing() {
+    return pinned.isNearing();
   }
 
   /** The same, but a run whose path is known is only counted; then empty. */

@@ -121,7 +121,7 @@ final class Beginnings {
     if (runner.random() instanceof Landing.Landed(var run, var gain) && isWhole(run)) {
       take(run);
       strategy.begin(run.path());
-      idle = gain > 0 || isPatient ? 0 : idle;
+      idle = gain > 0 || isPatient || runner.isNearing() ? 0 : idle;
     }
   }
 

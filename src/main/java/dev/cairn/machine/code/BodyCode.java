@@ -65,7 +65,7 @@ final class BodyCode {
     code = e.code();
     integers = new IntegerCode(e);
     comparisons = new CompareCode(e, source.decided());
-    floats = new FloatCode(e);
+    floats = new FloatCode(e, source.decided());
     casts = new CastCode(e);
     memory = new MemoryCode(e, casts);
     calls = new CallCode(e, new ArgumentCode(e, casts, memory), new BlockCode(e, casts));

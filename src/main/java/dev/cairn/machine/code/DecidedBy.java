@@ -5,6 +5,7 @@ import dev.cairn.ir.ControlFlow;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Instruction.Branching;
 import dev.cairn.ir.Instruction.Compare;
+import dev.cairn.ir.Instruction.FloatCompare;
 import dev.cairn.ir.Loop;
 import dev.cairn.ir.Loops;
 import dev.cairn.ir.Operand;
@@ -80,6 +81,11 @@ final class DecidedBy {
     return isNumber && !isFlag
         ? Optional.ofNullable(sides.get(comparison.dst().index()))
         : Optional.empty();
+  }
+
+  /** What a comparison of floating-point numbers decides. */
+  Optional<Sides> sides(FloatCompare comparison) {
+    return Optional.ofNullable(sides.get(comparison.dst().index()));
   }
 
   private static boolean isFlag(Operand operand) {

@@ -19,9 +19,11 @@ final class FloatCode {
   private final Emitter e;
   private final CodeBuilder code;
   private final SoftCode soft;
+  private final DecidedBy decided;
 
-  FloatCode(Emitter e) {
+  FloatCode(Emitter e, DecidedBy decided) {
     this.e = e;
+    this.decided = decided;
     code = e.code();
     soft = new SoftCode(e);
   }
@@ -100,6 +102,7 @@ final class FloatCode {
       return;
     }
     value(i);
+    decided.sides(i).ifPresent(sides -> measure(i, sides));
     e.setShadow(
         i.dst(),
         List.of(i.left(), i.right()),
@@ -110,6 +113,20 @@ final class FloatCode {
           e.call(Support.SHADOW_FLOAT_COMPARE.of(number));
         });
     e.setValue(i.dst());
+  }
+
+  /** Notes how near it came, with the truth on the stack before and after. */
+  private void measure(FloatCompare i, DecidedBy.Sides sides) {
+    for (Operand operand : List.of(i.left(), i.right())) {
+      e.value(operand);
+      if (Rep.of(operand.type()) == Rep.FLOAT) {
+        code.f2d();
+      }
+    }
+    e.push(sides.whenTrue());
+    e.push(sides.whenFalse());
+    e.runtime();
+    e.call(Support.MEASURE_FLOATS);
   }
 
   private void value(FloatCompare i) {

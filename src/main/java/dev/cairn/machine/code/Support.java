@@ -42,6 +42,8 @@ final class Support {
   static final SupportMethod BRANCH_SYMBOLIC =
       SupportMethod.only(CodeSupport.class, "branchSymbolic");
   static final SupportMethod MEASURE = SupportMethod.only(CodeSupport.class, "measure");
+  static final SupportMethod MEASURE_FLOATS =
+      SupportMethod.only(CodeSupport.class, "measureFloats");
   static final SupportMethod CALL_TARGET = SupportMethod.only(CodeSupport.class, "callTarget");
   static final SupportMethod COPY_BY_VALUE = SupportMethod.only(CodeSupport.class, "copyByValue");
   static final SupportMethod COPY_INTO = SupportMethod.only(CodeSupport.class, "copyInto");

@@ -84,6 +84,21 @@ public final class CodeSupport {
     return holds;
   }
 
+  /**
+   * The same for floating-point numbers, by how many there are between them; NaN is near nothing.
+   */
+  public static int measureFloats(
+      int holds, double left, double right, int trueBranch, int falseBranch, RunState rt) {
+    int other = holds != 0 ? falseBranch : trueBranch;
+    if (other >= 0 && !Double.isNaN(left) && !Double.isNaN(right)) {
+      long distance = Apart.of(left, right);
+      if (rt.trace().isNearer(other, distance)) {
+        rt.trace().near(other, distance, rt.conditions().size());
+      }
+    }
+    return holds;
+  }
+
   public static void branchSymbolic(
       RunState rt, Expr condition, int value, int trueBranch, int falseBranch, int site) {
     if (rt.isUninitialised(condition, value, "this branch", site)) {

@@ -68,6 +68,21 @@ final class FreshStartsTest {
     assertThat(result.branches().values()).allMatch(ItemVerdict.Covered.class::isInstance);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "if (exp(x) > 100.0) { if (exp(x) < 110.0 && k == 77) return 2; return 1; } return 0;",
+        "if (x > 0) { double y = log(x); if (y > 3.0 && y < 3.01 && k == -5) return 1; } return 0;",
+        "if (pow(k, 2) == 144.0) { if (x == 0.5) return 2; return 1; } return 0;",
+        "int q = (int) (1000 * sin(x)); if (q == 777) { if (k == 21) return 2; return 1; } return 0;",
+        "double y = cbrt(x); return y != 3.0 ? 0 : k == 22 ? 2 : 1;",
+      })
+  void comesNearerWhereChanceComesNowhere(String body) throws IOException {
+    Result result = explore("#include <math.h>\nint f(double x, int k) { " + body + " }", 2000);
+
+    assertThat(result.branches().values()).allMatch(ItemVerdict.Covered.class::isInstance);
+  }
+
   @Test
   void givesUpWhenChanceBringsNothing() throws IOException {
     Result result =
@@ -85,7 +100,15 @@ final class FreshStartsTest {
   }
 
   private Result explore(String text) throws IOException {
+    return explore(text, Settings.defaults().withMaxTime(Duration.ofMinutes(2)));
+  }
+
+  private Result explore(String text, int runs) throws IOException {
+    return explore(text, Settings.defaults().withMaxRuns(runs));
+  }
+
+  private Result explore(String text, Settings settings) throws IOException {
     Path file = Files.writeString(folder.resolve("unit.c"), text);
-    return RealStack.explore(file, "f", Settings.defaults().withMaxTime(Duration.ofMinutes(2)));
+    return RealStack.explore(file, "f", settings);
   }
 }
