@@ -130,6 +130,11 @@ public final class Budget {
     return settings.isLimited();
   }
 
+  /** Whether it says how many runs there may be: that many are made while anything is open. */
+  public boolean isOfRuns() {
+    return settings.maxRuns() < Long.MAX_VALUE;
+  }
+
   /** Whether what is not asked for should leave the rest of the time to others. */
   public boolean isHalfSpent() {
     return isSpent(50);

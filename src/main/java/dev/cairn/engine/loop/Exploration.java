@@ -287,7 +287,7 @@ public final class Exploration {
         || (!settings.criterion().isPathCriterion() && isMet())
         || (tree.isExhausted()
             && !interludes.isWorldLeft()
-            && (!book.isPinned() || beginnings.areIdle()))
+            && (!book.isPinned() || (beginnings.areIdle() && !budget.isOfRuns())))
         || budget.spent(book.allRuns()).isPresent();
   }
 

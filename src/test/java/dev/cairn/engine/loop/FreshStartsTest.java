@@ -99,6 +99,14 @@ final class FreshStartsTest {
     assertThat(result.whyIncomplete().orElseThrow()).contains("concretized at");
   }
 
+  @Test
+  void makesAllRunsThatItWasGivenWhileSomethingIsOpen() throws IOException {
+    Result result =
+        explore("double sin(double); int f(double x) { return sin(x) > 1.5 ? 1 : 0; }", 1500);
+
+    assertThat(result.runs()).isEqualTo(1500);
+  }
+
   private Result explore(String text) throws IOException {
     return explore(text, Settings.defaults().withMaxTime(Duration.ofMinutes(2)));
   }
