@@ -8,7 +8,6 @@ import dev.cairn.testgen.CLiteral;
 import dev.cairn.testgen.SourceNames;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedSet;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
