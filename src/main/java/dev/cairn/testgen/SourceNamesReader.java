@@ -99,13 +99,12 @@ final class SourceNamesReader {
     Matcher place = SWITCHED.matcher(branch.condition());
     Matcher name = LABEL.matcher(labels.outcome(branch).substring(CASE.length()));
     Procedure around = program.functions().get(branch.function());
-    boolean isSwitch =
-        around != null
-            && around.blocks().get(branch.block()).terminator() instanceof Instruction.Switch;
-    if (!isSwitch || !place.matches() || !name.matches()) {
+    if (around == null
+        || !(around.blocks().get(branch.block()).terminator() instanceof Instruction.Switch table)
+        || !place.matches()
+        || !name.matches()) {
       return;
     }
-    var table = (Instruction.Switch) around.blocks().get(branch.block()).terminator();
     List<Instruction.Case> cases =
         table.cases().stream().filter(c -> c.branch() == branch.id()).toList();
 

@@ -19,10 +19,21 @@ import java.util.stream.Collectors;
 record ElementCount(String last, List<Place> numbers, ToLongFunction<long[]> of, Kind kind) {
   /** The simplest first. */
   enum Kind {
-    PLAIN,
-    SUM,
-    MADE,
-    PRODUCT
+    PLAIN(0),
+    SUM(1),
+    MADE(2),
+    PRODUCT(3);
+
+    private final int effort;
+
+    Kind(int effort) {
+      this.effort = effort;
+    }
+
+    /** How much there is to calculate. */
+    int effort() {
+      return effort;
+    }
   }
 
   private static final List<Integer> FACTORS = List.of(2, 3, 4, 8, 16);

@@ -94,7 +94,7 @@ final class Lengths {
     return (int)
         counts.stream()
             .limit(MOST_GUESSES)
-            .takeWhile(c -> c.kind().compareTo(ElementCount.Kind.MADE) < 0)
+            .takeWhile(c -> c.kind().effort() < ElementCount.Kind.MADE.effort())
             .count();
   }
 
@@ -204,7 +204,7 @@ final class Lengths {
         count.numbers().size() == 1 && digits(first.text()).equals(digits(pointer.text()));
     int distance = beside.indexOf(first) - beside.indexOf(pointer);
     int place = distance > 0 ? distance : beside.size() - distance;
-    return (isNamesake ? 0 : 100) + count.kind().ordinal() * 1000 + place;
+    return (isNamesake ? 0 : 100) + count.kind().effort() * 1000 + place;
   }
 
   private static String digits(String name) {

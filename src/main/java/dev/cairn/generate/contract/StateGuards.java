@@ -65,7 +65,8 @@ final class StateGuards {
   Optional<Guess> guarded(Guess clause, List<Facts> failed, List<Facts> passed) {
     List<Facts> refused = passed.stream().filter(clause.isBrokenBy()).toList();
     String claim = clause.clause().replaceFirst(GUARDS, "");
-    return claim.contains(" || ") || claim.contains("==>")
+    boolean isCase = claim.contains(" || ") || claim.contains("==>");
+    return isCase
         ? Optional.empty()
         : state(clause.clause(), failed, refused).map(s -> inState(s, clause));
   }
@@ -123,7 +124,7 @@ final class StateGuards {
         parts.addAll(parts(state, failed.getFirst().given(state)));
       } else {
         parts.add(isNull(state));
-        parts.add(contrary(isNull(state), r -> r.lengths().getOrDefault(state.path(), -1L) >= 0));
+        parts.add(isThere(state));
       }
     }
     parts.removeIf(p -> !failed.stream().allMatch(p.holds()));
@@ -137,8 +138,11 @@ final class StateGuards {
         r -> r.lengths().getOrDefault(pointer.path(), 0L) < 0);
   }
 
-  private static Part contrary(Part part, Predicate<Facts> holds) {
-    return new Part(part.contrary(), part.text(), holds);
+  private static Part isThere(Place pointer) {
+    return new Part(
+        pointer.text() + " != \\null",
+        pointer.text() + " == \\null",
+        r -> r.lengths().getOrDefault(pointer.path(), -1L) >= 0);
   }
 
   /** That it has this value, that it is none of the others around zero, that a bit of it is set. */

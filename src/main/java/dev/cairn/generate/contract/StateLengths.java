@@ -49,7 +49,7 @@ final class StateLengths {
         .filter(Place::isCount)
         .filter(c -> isShort(failed, pointer, c))
         .filter(c -> passed.stream().allMatch(r -> isEnough(r, pointer, c)))
-        .sorted(Comparator.comparing(c -> isCount(c) ? 0 : 1))
+        .sorted(Comparator.comparingInt(c -> isCount(c) ? 0 : 1))
         .limit(MOST)
         .map(c -> guess(pointer, c))
         .toList();
