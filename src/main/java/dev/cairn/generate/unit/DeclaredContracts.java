@@ -64,7 +64,7 @@ final class DeclaredContracts {
       var source = new Source.OfText(DrivenPrograms.DRIVER, text, included, Insertions.NONE);
       return Optional.of(DeclaredTypes.told(compile.apply(source)));
     } catch (UserError e) {
-      String left = DeclaredTypes.without(pointers, e.getMessage());
+      String left = DeclaredTypes.without(pointers, String.valueOf(e.getMessage()));
       return left.isEmpty() || left.equals(pointers)
           ? Optional.empty()
           : told(file, left, headers, compile);

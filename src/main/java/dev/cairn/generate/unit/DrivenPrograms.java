@@ -204,7 +204,7 @@ final class DrivenPrograms {
       if (types.isEmpty()) {
         throw e;
       }
-      String without = DeclaredTypes.without(types, e.getMessage());
+      String without = DeclaredTypes.without(types, String.valueOf(e.getMessage()));
       String left = rounds == 0 || without.equals(types) ? "" : without;
       if (!left.isEmpty()) {
         declared.replaceAll((_, known) -> known.equals(types) ? left : known);

@@ -131,7 +131,8 @@ final class TestObjects implements InputPointers {
 
   /** An array without a size is set as far as the run knows it. */
   private String set(String global, CType type, String list) {
-    boolean isOpen = subject.undefinedGlobals().get(global).isOpen();
+    var declared = subject.undefinedGlobals().get(global);
+    boolean isOpen = declared != null && declared.isOpen();
     return isOpen && type instanceof CType.Array a
         ? set(
             global,

@@ -227,10 +227,8 @@ final class Hinges {
    */
   private boolean isOneOfHuge(Variable v) {
     long bits = run().input().get(v);
-    boolean isHuge =
-        v.width() == Long.SIZE && !States.isSigned(v, run())
-            ? bits >>> ObjectSize.BITS != 0
-            : isCountOfHuge(v);
+    boolean isSize = v.width() == Long.SIZE && !States.isSigned(v, run());
+    boolean isHuge = isSize ? (bits >>> ObjectSize.BITS) != 0 : isCountOfHuge(v);
     return isHuge && !isAskedFor(v);
   }
 
