@@ -58,7 +58,6 @@ final class CallsBefore {
     return given.stream().anyMatch(this::isNegative)
         || isOfImage()
         || isAtUnaskedIndex()
-        || isBeyondCount()
         || (isExact && given.stream().anyMatch(v -> isNothing(v) || isOfNoUse(v)));
   }
 
@@ -72,17 +71,6 @@ final class CallsBefore {
         .filter(c -> c.location().equals(found.defect().location()))
         .map(c -> variablesOf(c.condition()).stream().filter(v -> !given.contains(v)).toList())
         .anyMatch(index -> !index.isEmpty() && index.stream().allMatch(this::isUnasked));
-  }
-
-  /** Did a loop get there, as far as a parameter says that there are elements: so at an index. */
-  private boolean isBeyondCount() {
-    return Blame.isOfPlaces(found.defect())
-        && run().path().conditions().reversed().stream()
-            .filter(c -> c.kind() == Kind.BRANCH)
-            .limit(1)
-            .filter(c -> Orders.isOne(c.condition()) || Orders.isOfZero(c.condition()))
-            .map(c -> variablesOf(c.condition()))
-            .anyMatch(asked -> !asked.isEmpty() && asked.stream().allMatch(this::isUnasked));
   }
 
   private boolean isUnasked(Variable index) {
