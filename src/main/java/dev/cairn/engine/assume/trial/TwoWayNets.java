@@ -62,8 +62,8 @@ final class TwoWayNets {
     return node instanceof CType.Composite s
         && s.members().stream()
                 .map(m -> m.type().type().resolved())
-                .filter(t -> t instanceof CType.Pointer p)
-                .filter(t -> ((CType.Pointer) t).target().type().resolved().equals(node))
+                .filter(
+                    t -> t instanceof CType.Pointer p && p.target().type().resolved().equals(node))
                 .count()
             > 1;
   }
