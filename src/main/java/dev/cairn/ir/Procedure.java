@@ -2,6 +2,8 @@ package dev.cairn.ir;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A defined function. Parameters are the registers 0 … n-1. Block 0 is the entry. {@code registers}
@@ -52,6 +54,14 @@ public record Procedure(
         blocks,
         isInternal,
         variables);
+  }
+
+  /** The registers that hold the variable of that name; several where there are several of it. */
+  public Set<Integer> registersOf(String variable) {
+    return variables.stream()
+        .filter(v -> v.name().equals(variable) && v.register() >= 0)
+        .map(LocalVariable::register)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** The C side of a function that came from C; others have none. */

@@ -21,11 +21,11 @@ public final class Counts {
 
   /** Is the parameter handed on so. */
   public boolean isHandedOn(String parameter) {
-    Set<Integer> count = registers(parameter);
+    Set<Integer> count = function.registersOf(parameter);
     Set<Integer> pointers = new HashSet<>();
     function.declaration().parameters().stream()
         .filter(p -> p.type().resolved() instanceof CType.Pointer)
-        .forEach(p -> pointers.addAll(registers(p.name())));
+        .forEach(p -> pointers.addAll(function.registersOf(p.name())));
     return function.blocks().stream()
         .flatMap(b -> b.instructions().stream())
         .anyMatch(i -> i instanceof Instruction.Call c && isPair(c.arguments(), pointers, count));
@@ -43,13 +43,5 @@ public final class Counts {
 
   private static boolean isOneOf(Instruction.Argument argument, Set<Integer> registers) {
     return argument.value() instanceof Operand.Register r && registers.contains(r.index());
-  }
-
-  private Set<Integer> registers(String parameter) {
-    Set<Integer> all = new HashSet<>();
-    function.variables().stream()
-        .filter(v -> v.name().equals(parameter) && v.register() >= 0)
-        .forEach(v -> all.add(v.register()));
-    return all;
   }
 }

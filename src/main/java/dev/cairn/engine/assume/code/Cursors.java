@@ -6,7 +6,6 @@ import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Loop;
 import dev.cairn.ir.Loops;
 import dev.cairn.ir.Procedure;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -26,7 +25,7 @@ public final class Cursors {
     return branch.function().equals(function.name())
         && Loops.of(function).all().stream()
             .filter(l -> l.heads().contains(branch.block()))
-            .anyMatch(l -> isSetIn(l, registers(parameter)));
+            .anyMatch(l -> isSetIn(l, function.registersOf(parameter)));
   }
 
   private boolean isSetIn(Loop loop, Set<Integer> registers) {
@@ -34,13 +33,5 @@ public final class Cursors {
     return loop.blocks().stream()
         .flatMap(b -> blocks.get(b).instructions().stream())
         .anyMatch(i -> i instanceof Instruction.Move m && registers.contains(m.dst().index()));
-  }
-
-  private Set<Integer> registers(String parameter) {
-    Set<Integer> all = new HashSet<>();
-    function.variables().stream()
-        .filter(v -> v.name().equals(parameter) && v.register() >= 0)
-        .forEach(v -> all.add(v.register()));
-    return all;
   }
 }

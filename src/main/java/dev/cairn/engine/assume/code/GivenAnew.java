@@ -39,7 +39,7 @@ public final class GivenAnew {
   }
 
   private Stream<Location> places(String parameter) {
-    Set<Integer> variables = registers(parameter);
+    Set<Integer> variables = function.registersOf(parameter);
     Set<Integer> answers = answers();
     return code.stream()
         .filter(
@@ -49,14 +49,6 @@ public final class GivenAnew {
                     && m.src() instanceof Operand.Register r
                     && answers.contains(r.index()))
         .map(Instruction::loc);
-  }
-
-  private Set<Integer> registers(String parameter) {
-    Set<Integer> all = new HashSet<>();
-    function.variables().stream()
-        .filter(v -> v.name().equals(parameter) && v.register() >= 0)
-        .forEach(v -> all.add(v.register()));
-    return all;
   }
 
   private Set<Integer> answers() {
