@@ -22,19 +22,34 @@ public sealed interface Expectation {
 
   /** {@code size} bytes in a row; {@code literal} is a string that holds at least as many. */
   record Bytes(String lvalue, String literal, long size) implements Expectation {
-    private static final Pattern ZEROS =
-        Pattern.compile("\"((?:[^\\\\]|\\\\(?:[0-7]{1,3}|[^0-7]))*?)(?:\\\\000){7,}\"");
+    private static final String ZERO = "\\000";
+    private static final int MANY_ZEROS = 7;
+
     private static final Pattern PLAIN =
         Pattern.compile("\"((?:[^\"\\\\]|\\\\[abtnvfr\"'?\\\\])*)\"");
 
     /** As C spells it: zeros at the end are not listed one by one. */
     public String spelled() {
-      Matcher zeros = ZEROS.matcher(literal);
-      if (!zeros.matches()) {
+      int end = literal.length() - 1;
+      int first = end;
+      while (literal.startsWith(ZERO, first - ZERO.length())) {
+        first -= ZERO.length();
+      }
+      first += isEscaped(first) ? ZERO.length() : 0;
+      if (end - first < MANY_ZEROS * ZERO.length()) {
         return literal;
       }
-      String before = zeros.group(1);
-      return "(char [" + size + "]){" + (before.isEmpty() ? "0" : '"' + before + '"') + "}";
+      String before = literal.substring(0, first) + '"';
+      return "(char [" + size + "]){" + (first == 1 ? "0" : before) + "}";
+    }
+
+    /** Does a backslash end before that place that says nothing of what comes there. */
+    private boolean isEscaped(int place) {
+      int at = place;
+      while (at > 0 && literal.charAt(at - 1) == '\\') {
+        at--;
+      }
+      return (place - at) % 2 != 0;
     }
 
     /** Are they all of the string and the zero at its end. */

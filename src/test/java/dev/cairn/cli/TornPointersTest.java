@@ -33,6 +33,15 @@ class TornPointersTest {
         t->count = n;
         return t;
       }
+      struct small { unsigned short size; unsigned char byte; };
+      struct step { int kind; void *data; };
+      int use(void *p);
+      int next(struct step *it) {
+        if (it->kind == 10) return *(void **)it->data ? use(*(void **)it->data) : 1;
+        struct small *s = it->data;
+        if (it->kind == 3) s->byte = 0;
+        return s->size > 7 ? 2 : 0;
+      }
       struct text { unsigned number; char *end; };
       int clear(struct text *t, unsigned *p) {
         t->number = 5;
@@ -68,5 +77,12 @@ class TornPointersTest {
     assertThat(Files.readString(folder.resolve("out/clear/tests/test_clear.c")))
         .contains("unsigned int *p = &t.number;")
         .doesNotContain("t.end");
+  }
+
+  /** Between members that are told one by one the compiler leaves what was there. */
+  @Test
+  void aPointerReadFromSmallStructsIsNull() throws IOException {
+    assertThat(Files.readString(folder.resolve("out/next/tests/test_next.c")))
+        .contains("struct small it_data[] = {{0}, {0}};");
   }
 }

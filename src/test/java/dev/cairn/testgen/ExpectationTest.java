@@ -20,6 +20,12 @@ class ExpectationTest {
   }
 
   @Test
+  void spellsRowsOfThousandsOfBytesAtOnce() {
+    String row = "\"" + "\\001\\000".repeat(5_000) + "\"";
+    assertEquals(row, spelled(row, 10_001));
+  }
+
+  @Test
   void leavesOtherRowsAsTheyAre() {
     assertEquals("\"\\001\\000\\000\"", spelled("\"\\001\\000\\000\"", 4));
   }

@@ -69,7 +69,21 @@ final class Initialisers {
 
   private String composite(String path, CType.Composite type) {
     List<String> items = items(path, type);
-    return items.isEmpty() ? "{0}" : "{" + String.join(", ", items) + "}";
+    boolean isCleared = hasPadding(type) && items.stream().allMatch(Initialisers::isZeroMember);
+    return isCleared || items.isEmpty() ? "{0}" : "{" + String.join(", ", items) + "}";
+  }
+
+  /**
+   * What is read as another type may lie between the members, where nothing is certain but behind
+   * {0}.
+   */
+  private static boolean hasPadding(CType.Composite type) {
+    long used = type.members().stream().mapToLong(m -> m.type().type().size()).sum();
+    return !type.isUnion() && used < type.size();
+  }
+
+  private static boolean isZeroMember(String item) {
+    return isZero(item.substring(item.indexOf(" = ") + " = ".length()));
   }
 
   /** What is not 0, each by its name: members without one are as their own members. */
