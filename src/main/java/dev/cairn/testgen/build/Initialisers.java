@@ -69,14 +69,20 @@ final class Initialisers {
 
   private String composite(String path, CType.Composite type) {
     List<String> items = items(path, type);
-    boolean isCleared = hasPadding(type) && items.stream().allMatch(Initialisers::isZeroMember);
-    return isCleared || items.isEmpty() ? "{0}" : "{" + String.join(", ", items) + "}";
+    return items.isEmpty() ? "{0}" : "{" + String.join(", ", items) + "}";
   }
 
-  /**
-   * What is read as another type may lie between the members, where nothing is certain but behind
-   * {0}.
-   */
+  /** The value of an element of an array, in which what is larger than one may be read, too. */
+  private String element(String path, CType type) {
+    if (!(type.resolved() instanceof CType.Composite c) || !hasPadding(c)) {
+      return of(path, type);
+    }
+    List<String> items = items(path, c); // once: pointers in it declare what they lead to
+    boolean isCleared = items.stream().allMatch(Initialisers::isZeroMember);
+    return isCleared ? "{0}" : "{" + String.join(", ", items) + "}";
+  }
+
+  /** Are there bytes between the members, of which nothing is certain but behind {0}. */
   private static boolean hasPadding(CType.Composite type) {
     long used = type.members().stream().mapToLong(m -> m.type().type().size()).sum();
     return !type.isUnion() && used < type.size();
@@ -194,7 +200,7 @@ final class Initialisers {
           .collect(Collectors.joining(", ", "{", "}"));
     }
     return LongStream.range(0, count)
-        .mapToObj(i -> of(path + "[" + i + "]", element))
+        .mapToObj(i -> element(path + "[" + i + "]", element))
         .map(value -> value.equals("{0}") ? zero(element) : value)
         .collect(Collectors.joining(", ", "{", "}"));
   }
