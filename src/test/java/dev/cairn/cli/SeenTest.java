@@ -75,6 +75,26 @@ class SeenTest {
     assertThat(cli.out()).contains("3 (1 seen)");
   }
 
+  /** Each side of the decision is met by an earlier run, but never with all of the others. */
+  @Test
+  void pairsThatOnlyFaultingRunsShowAreNotInfeasible() throws IOException {
+    generate(
+        """
+        /*@ ensures \\result <= 4; */
+        int f(int a, unsigned char b) {
+          if ((a == 4 || a == 7) && b > 2) return 8;
+          if (a == 4 && b > 1) return 1;
+          return 0;
+        }
+        """,
+        "--cover",
+        "paths",
+        "--no-native");
+
+    assertThat(summary().coverage().mcdc().infeasible()).isZero();
+    assertThat(summary().coverage().mcdc().seen()).isEqualTo(3);
+  }
+
   @Test
   void reportsForOtherToolsCountDeliveredTestsOnly() throws IOException {
     generate(ABORTS, "--no-native", "--format", "all");

@@ -73,7 +73,7 @@ public final class Book {
     loopLimit = aims.loopLimit;
     coverage = new CoverageMap(index);
     tested = coverage.beside();
-    untested = new Untested(index, goals);
+    untested = new Untested(index, goals, aims.criterion.isPathCriterion());
     suite = new Suite(index, goals, aims.isByPath, aims.sampling, storage);
     paths = new PathTally(storage);
     judging = new JudgingTime(goals.items().branches().size() + goals.items().lines().size());
@@ -159,7 +159,7 @@ public final class Book {
     }
     Suite.Novelty novelty = countPath(run, footprint);
     suite.offer(allRuns, run, shown.isAny(), novelty);
-    if (seen.isAny() && !Suite.isTest(run)) {
+    if (!Suite.isTest(run) && (untested.decidesAnew(run) || seen.isAny())) {
       goals.owe(coverage);
       untested.addFaulting(allRuns, run, novelty == Suite.Novelty.PATH);
     }
